@@ -12,7 +12,7 @@ export function atLeast(what: string, ratio: number, bar: number, detail = ''): 
 }
 
 export function atMost(what: string, value: number, bar: number, unit: string, detail = ''): Figure {
-  const shown = value < 10 ? value.toFixed(2) : Math.round(value).toLocaleString('en')
+  const shown = value < 100 ? value.toFixed(value < 10 ? 2 : 1) : Math.round(value).toLocaleString('en')
   return {
     what,
     measured: `${shown} ${unit}${detail}`,

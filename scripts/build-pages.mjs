@@ -64,6 +64,16 @@ function write(output) {
   return findFile(output, '.js').fileName
 }
 
+/**
+ * Writes a style sheet and returns its name.
+ * @param {readonly Output[]} output
+ */
+function writeStyles(output) {
+  const made = findFile(output, '.css')
+  writeFileSync(join(files, made.fileName), contentOf(made))
+  return made.fileName
+}
+
 /** @param {Output} made */
 function contentOf(made) {
   return made.type === 'chunk' ? made.code : made.source
@@ -86,15 +96,16 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, head, guest, owner, add, signIn, serviceWorker, newerGroups, editor] = await Promise.all([
+const [styles, single, head, guest, owner, add, signIn, serviceWorker, onDemand, editor] = await Promise.all([
   bundle('styles/main.css', { format: 'es' }),
+  bundle('styles/single.css', { format: 'es' }),
   bundle('client/head.ts'),
   bundle('client/guest.ts'),
   bundle('client/owner.ts'),
   bundle('client/add.ts'),
   bundle('client/sign-in.ts'),
   bundle('client/service-worker.ts'),
-  bundle('client/newer-groups.ts', { format: 'es' }),
+  bundle('client/on-demand.ts', { format: 'es' }),
   bundle('client/editor/start/main.tsx', { format: 'es' }),
 ])
 const styleText = textOf(findFile(styles, '.css'))
@@ -111,8 +122,9 @@ const assets = {
   add: write(add),
   signIn: write(signIn),
   serviceWorker: write(serviceWorker),
-  newerGroups: write(newerGroups),
+  onDemand: write(onDemand),
   editor: write(editor),
+  singleStyles: writeStyles(single),
   editorStyles: findFile(editor, '.css').fileName,
 }
 writeFileSync(join(folder, 'assets.json'), JSON.stringify(assets))

@@ -33,7 +33,12 @@ await build({
     minify: false, // names in stack traces
     rolldownOptions: {
       input: ENTRIES.map((entry) => join(runtime, entry)),
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', comments: { jsdoc: false } },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        comments: { jsdoc: false, annotation: false },
+      },
+      experimental: { attachDebugInfo: 'none' }, // the names of 600 files
     },
   },
 })

@@ -11,9 +11,7 @@ import { followToEnd, runToEnd } from './run-to-end.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'dist', 'runtime', 'node.js')
-const [task = 'start', ...given] = process.argv.slice(2)
-/** Without what the quotes around the second half of `npm start` leave: the whole of it in a POSIX shell, a quote in Windows'. */
-const args = given.filter((arg, at) => task !== 'start' || at > 0 || !/^(?:'$|\|\|)/.test(arg))
+const [task = 'start', ...args] = process.argv.slice(2)
 
 /** @typedef {NodeJS.Process['exitCode']} ExitCode */
 

@@ -1,8 +1,8 @@
 import { type Context, type ErrorHandler, Hono } from 'hono'
 import type { AppConfig } from './config/config.ts'
-import { AppError } from './domain/errors.ts'
-import { DEFAULT_SCHEMES } from './domain/networks/url.ts'
-import { siteSchemas } from './domain/site.ts'
+import { AppError } from './core/errors.ts'
+import { DEFAULT_SCHEMES } from './core/url.ts'
+import { siteSchemas } from './domain/schemas/site.ts'
 import { type Api, createApi } from './http/api.ts'
 import { createAudienceOf } from './http/audience.ts'
 import { createAudit } from './http/audit.ts'
@@ -19,11 +19,13 @@ import { createRepresentations, type RepresentationDeps } from './http/represent
 import type { Chore } from './services/chores.ts'
 import { createFindIcon } from './services/icons/find-icon.ts'
 import { createIconFetches, type IconFetchesDeps } from './services/icons/icon-fetches.ts'
+import { createIconKinds, type IconKindsDeps } from './services/icons/icon-kinds.ts'
 import { createIcons, type IconsDeps } from './services/icons/icons.ts'
 import { createLinkChecks } from './services/link-checks/create-link-checks.ts'
 import type { LinkChecksDeps } from './services/link-checks/link-chore.ts'
 import { createLinkPreviews } from './services/link-preview/link-preview.ts'
 import { createPictures, type PicturesDeps } from './services/pictures.ts'
+import { actorNamed } from './services/sign-in/credentials.ts'
 import { createLogin, type LoginDeps } from './services/sign-in/login.ts'
 import { createSessions, type SessionsDeps } from './services/sign-in/sessions.ts'
 import { createIconTransfer, type IconTransferDeps } from './services/transfer/icon-transfer.ts'
@@ -55,6 +57,7 @@ export interface AppDeps
     IconsDeps['store'] &
     IconTransferDeps['store'] &
     IconFetchesDeps['store'] &
+    IconKindsDeps['store'] &
     LinkChecksDeps['store']
 }
 
@@ -72,7 +75,8 @@ export function createApp(parts: AppDeps): App {
   const icons = createIcons(parts)
   const schemes = new Set([...DEFAULT_SCHEMES, ...settings.extraSchemes])
   const findIcon = createFindIcon({ ...parts, icons })
-  const iconFetches = createIconFetches({ ...parts, icons, findIcon })
+  const nowNamed = (name: string) => actorNamed(name, parts.credentials())
+  const iconFetches = createIconFetches({ ...parts, icons, findIcon, actorNamed: nowNamed })
   const linkChecks = createLinkChecks(parts)
   const deps: WebDeps = {
     ...parts,
@@ -102,7 +106,7 @@ export function createApp(parts: AppDeps): App {
   const routes = createRoutes(api, pages, deps).onError(onError)
   const served = allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints))
   return {
-    chores: [iconFetches.chore, linkChecks.chore],
+    chores: [iconFetches.chore, linkChecks.chore, createIconKinds(parts)],
     fetch: allowHosts(served, settings.allowedHosts, createRefusal().onError(onError).fetch),
   }
 }

@@ -4,20 +4,22 @@ import { describe, expect, it } from 'vitest'
 
 /** What each part of src/ may import, besides itself. The arrows run one way. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
-  domain: [],
-  formats: ['domain'],
-  drawing: ['domain'],
-  services: ['formats', 'domain'],
-  storage: ['formats', 'domain'],
-  http: ['services', 'formats', 'domain'],
-  web: ['http', 'services', 'formats', 'domain'],
-  config: ['services', 'domain'],
-  'app.ts': ['config', 'web', 'http', 'services', 'formats', 'domain'],
-  cli: ['config', 'services', 'formats', 'storage', 'domain'], // storage for the takeover alone: see below
-  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'drawing', 'formats', 'storage', 'domain'],
+  core: [],
+  domain: ['core'],
+  formats: ['domain', 'core'],
+  drawing: ['domain', 'core'],
+  services: ['formats', 'domain', 'core'],
+  storage: ['formats', 'domain', 'core'],
+  http: ['services', 'formats', 'domain', 'core'],
+  web: ['http', 'services', 'formats', 'domain', 'core'],
+  config: ['services', 'domain', 'core'],
+  'app.ts': ['config', 'web', 'http', 'services', 'formats', 'domain', 'core'],
+  cli: ['config', 'services', 'formats', 'storage', 'domain', 'core'], // storage for the takeover alone: see below
+  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'drawing', 'formats', 'storage', 'domain', 'core'],
 }
 
 const LIBRARIES: Record<string, readonly string[]> = {
+  core: [],
   domain: ['zod', 'ipaddr.js'],
   drawing: ['@jsquash/png', '@jsquash/jpeg', '@jsquash/webp', '@jsquash/resize', '@resvg/resvg-wasm'],
   formats: ['htmlparser2', 'yaml', 'csv-parse'],
@@ -40,6 +42,18 @@ const KNOWN_TO: Record<string, RegExp> = {
   tldts: /^web\/address\/site-name\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
 }
+
+/** What the core would need a place to run for: requests, timers, a clock, chance, a page, a log. */
+const OF_A_PLACE =
+  /\b(?:fetch|set(?:Timeout|Interval|Immediate)|queueMicrotask|performance|crypto|document|window|navigator|console|process|globalThis|(?:local|session)Storage)\b(?!')|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/
+
+/** What the page's scripts import to run from below `web`, besides the core: lists of names, and drawings of icons. */
+const ON_THE_PAGE = [
+  'formats/read/titles.ts',
+  'formats/write/files.ts',
+  'domain/icon-sets.ts',
+  'domain/known-logos.ts', // loaded by who has it give icons
+]
 
 /** Everything else must also run in a Worker and in a browser. */
 const NODE_ONLY = /^(?:runtime\/(?!worker)|storage\/(?:sqlite|postgres|migration-files))/
@@ -65,6 +79,20 @@ const librariesOf = (file: string) =>
   importsOf(file)
     .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !name.endsWith('.wasm'))
     .map(packageOf)
+
+/** The files that a file needs when it runs, and not only for their types. */
+const valuesOf = (file: string) => {
+  const types = new Set(
+    [...(text.get(file) ?? '').matchAll(/^(?:import|export) type [^']*'([^']+)'|\btypeof import\('([^']+)'\)/gm)].map(
+      ([, name, loaded]) => name ?? loaded,
+    ),
+  )
+  const values = importsOf(file).filter((name) => name.startsWith('.') && !types.has(name))
+  return values.map((name) => normalize(join(dirname(file), name)).replaceAll('\\', '/'))
+}
+
+/** The code of a file without its comments. */
+const codeOf = (file: string) => (text.get(file) ?? '').replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*$/gms, '')
 
 /** What is imported against a rule: `file → what it imports`. */
 function imports(
@@ -104,6 +132,26 @@ describe('the parts of src/', () => {
     expect(imports(importsOf, (file, name) => NODE_ONLY.test(file) || !name.startsWith('node:'))).toEqual([])
   })
 
+  it('say in the core what holds everywhere: nothing of a place, and nothing in English', () => {
+    const core = files.filter((file) => file.startsWith('core/'))
+    expect(
+      core.flatMap(
+        (file) =>
+          codeOf(file)
+            .match(OF_A_PLACE)
+            ?.map((word) => `${file}: ${word}`) ?? [],
+      ),
+    ).toEqual([])
+    expect(core.filter((file) => /new (?:\w*Error)\((?:'\w+', )?(?!'\w*')['`]/.test(codeOf(file)))).toEqual([])
+    expect(OF_A_PLACE.test('const now = Date.now()')).toBe(true)
+  })
+
+  it('load on the page, from below it, the core and few others', () => {
+    const scripts = files.filter((file) => file.startsWith('web/client/'))
+    const below = scripts.flatMap(valuesOf).filter((target) => /^(?!core\/|web\/).*\.tsx?$/.test(target))
+    expect([...new Set(below)].toSorted()).toEqual(ON_THE_PAGE.toSorted())
+  })
+
   it('run in the browser or on the server: what is common to both knows neither', () => {
     const wrong = files
       .filter((file) => file.startsWith('web/') && !file.startsWith('web/client/'))
@@ -119,7 +167,11 @@ describe('the parts of src/', () => {
   })
 
   it('say why wherever they drop an error', () => {
-    const dropping = /\.catch\(\(\) => (?:undefined|false|null|\{\s*\})\)/
+    const nothing = String.raw`\(\) => (?:undefined|false|null|\{\s*\})`
+    /** `.catch(nothing)`, `.then(done, nothing)`, `.on('error', nothing)`, `pipeline(…, nothing)`, `catch {}`; alone, an argument. */
+    const dropping = new RegExp(
+      String.raw`\.catch\(${nothing}\)|, ${nothing}\)|\bcatch(?: \(\w+\))? \{\}|^[^:]+: ${nothing},(?: //|$)`,
+    )
     const lines = files.flatMap(
       (file) =>
         text
@@ -176,6 +228,7 @@ describe('the parts of src/', () => {
     expect(importsOf('runtime/log.ts')).toEqual([
       'node:fs',
       'pino',
+      '../domain/error-in-english.ts',
       '../domain/printable.ts',
       './line-output.ts',
       'pino-pretty',
@@ -191,6 +244,17 @@ describe('the parts of src/', () => {
 
   it('give everything in a list a key, which the short form of a fragment cannot have', () => {
     expect(files.filter((file) => /=>\s*\(?\s*<>/.test(text.get(file) ?? ''))).toEqual([])
+  })
+
+  it('ask what somebody may do or see, never who they are', () => {
+    const asking = files.filter((file) => /isSignedIn|isOwner|'owner'/.test(text.get(file) ?? ''))
+    // A field of the format, and what pages of 0.2 look for.
+    expect(asking.toSorted()).toEqual(['formats/read/delicious.ts', 'web/pages/reader.ts'])
+  })
+
+  it('know roles by the tables of deeds and lenses alone', () => {
+    const naming = files.filter((file) => /[Rr]ole(?::| =| ===) 'admin'/.test(text.get(file) ?? ''))
+    expect(naming.map((file) => file.split('/').at(-1)).toSorted()).toEqual(['actor.ts', 'credentials.ts'])
   })
 
   it('are files no longer than a reader likes', () => {

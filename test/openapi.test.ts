@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../src/domain/ports.ts'
-import { siteSchemas } from '../src/domain/site.ts'
+import { siteSchemas } from '../src/domain/schemas/site.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { answerSchema } from '../src/http/openapi-responses.ts'
 import { readDocument } from '../src/services/transfer/read-document.ts'
@@ -176,7 +176,7 @@ describe('what the service answers', () => {
     await owner('POST', '/api/groups', { name: 'A' })
     await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', tags: ['mine'] })
     await owner('PUT', '/api/configs', { 'site.title': 'x' })
-    const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).access === 'reader')
+    const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).needs === 'read')
     expect(readers.length).toBeGreaterThan(4)
     const check = createAnswerChecker(description)
     const faults: string[] = []

@@ -27,7 +27,7 @@ export async function drawing(): Promise<Figure[]> {
     const start = performance.now()
     const drawn = await draw(bytes)
     times.push(performance.now() - start)
-    sizes.push(drawn.length / KB)
+    sizes.push(drawn.bytes.length / KB)
   }
   return [
     atMost('one icon, from its bytes to WebP, median', median(times), 15, 'ms'),

@@ -24,11 +24,11 @@ export async function page500(): Promise<Figure[]> {
     atMost(
       '500 links: transferred in all',
       kb(bytes.all),
-      40,
+      22.5,
       'KB',
       ` (bare page ${kb(regular.bare.bytes.all).toFixed(1)} KB)`,
     ),
-    atMost('500 links: of which script', kb(bytes.script), 15, 'KB'),
+    atMost('500 links: of which script', kb(bytes.script), 11, 'KB'),
     atMost('500 links: LCP', lcp, 600, 'ms', ` (bare page ${Math.round(regular.bare.lcp)} ms)`),
     atMost('500 links: LCP against the bare page', lcp / regular.bare.lcp, 2.2, '×'),
     atMost('500 links: total blocking time', blocked, 50, 'ms'),

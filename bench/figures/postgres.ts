@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { COMMAND_LINE } from '../../src/core/actor.ts'
+import { createSite } from '../../src/core/edits/sites.ts'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
-import { createSite } from '../../src/services/edits/sites.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
@@ -91,7 +92,7 @@ export function postgresWrites(): Promise<Figure[]> {
     })
     await end([server])
     const { navigation, close } = await openSite(url)
-    const alone = await inTurn(() => navigation.edit({ name: 'benchmark' }, createSite(newSite.parse(row(number)))))
+    const alone = await inTurn(() => navigation.edit(COMMAND_LINE, createSite(newSite.parse(row(number)))))
     await close()
     await bare.end()
     return [

@@ -1,19 +1,29 @@
 // Takes the pictures in the documents: npm run pictures. Look at each before you commit it.
+import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser, PHONE } from '../browser.ts'
 import { removeData, startSignpost } from '../servers.ts'
 import { importSites } from '../sites.ts'
 import { PICTURED_SITE } from './site.ts'
 
-const WIDE = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 2 }
+const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 }
+
+const read = (path: string) => readFileSync(`node_modules/${path}`, 'base64')
+/** The first font that the page asks for, and one for emoji. Few servers have them, but most readers something like them. */
+const FONTS = [
+  { data: read('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'), weight: '100 900' },
+  { data: read('twemoji-colr-font/twemoji.woff2'), weight: '100 900', unicodeRange: 'U+1F000-1FAFF' },
+]
 
 const server = await startSignpost()
 const browser = await openBrowser()
 try {
   await importSites(server, JSON.stringify(PICTURED_SITE), 'public', 'add') // which gives logos
   await take('wide', { ...WIDE, colorScheme: 'dark' }, (page) => page.goto(server.url))
-  await take('phone', { ...PHONE, colorScheme: 'dark' }, searchForTag)
+  await take('phone', { ...PHONE, deviceScaleFactor: 2, colorScheme: 'dark' }, (page) => page.goto(server.url))
   await take('editing', WIDE, moveLink)
+  await configure({ 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1', 'site.greeting': 'true' })
+  await take('background', { ...WIDE, deviceScaleFactor: 1, colorScheme: 'dark' }, showAtNine)
 } finally {
   await browser.close()
   await server.stop()
@@ -21,9 +31,17 @@ try {
 }
 
 async function take(name: string, options: BrowserContextOptions, show: (page: Page) => Promise<unknown>) {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options })
+  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', bypassCSP: true, ...options })
+  await context.addInitScript((fonts) => {
+    for (const { data, ...descriptors } of fonts) {
+      const face = new FontFace('Inter', `url(data:font/woff2;base64,${data})`, descriptors)
+      document.fonts.add(face)
+      void face.load()
+    }
+  }, FONTS)
   const page = await context.newPage()
   await show(page)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(() =>
     Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
   )
@@ -31,10 +49,16 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   await context.close()
 }
 
-async function searchForTag(page: Page): Promise<void> {
+async function configure(settings: Readonly<Record<string, string>>): Promise<void> {
+  const headers = { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/configs`, { method: 'PUT', headers, body: JSON.stringify(settings) })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+/** The greeting depends on the reader's clock. */
+async function showAtNine(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-12-04T09:00:00'))
   await page.goto(server.url)
-  await page.getByRole('searchbox').fill('#docs')
-  await page.locator('#results .card').nth(2).waitFor()
 }
 
 async function moveLink(page: Page): Promise<void> {

@@ -25,6 +25,7 @@ export function readIndex() {
         file: slashed(normalize(join(dirname(INDEX), target))),
       })),
     }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The decisions with their titles, by number. @returns {Section['items']} */

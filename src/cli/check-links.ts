@@ -1,6 +1,6 @@
 import { counted } from '../domain/action-in-english.ts'
-import type { CheckedLink, LinkProgress } from '../domain/link-check-schemas.ts'
 import { printableLine } from '../domain/printable.ts'
+import type { CheckedLink, LinkProgress } from '../domain/schemas/link-check.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
 import { LinksAreDead } from './exit-codes.ts'
 import type { Tools } from './tools.ts'
@@ -25,6 +25,10 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
       const tell = ({ done, total }: LinkProgress) => tools.progress.bar('Checking links', done, total)
       const isDone = await work(tell, tools.askedToStop())
       tools.progress.done()
+      if ((await checks.progress()).isOffline)
+        throw new Error(
+          'The server has no network at the moment: no host answered. No link was judged; try again later.',
+        )
       if (!isDone) throw new Error('Stopped before all links were checked. The check goes on once a server runs.')
     }
     const list = await checks.list(ALL)

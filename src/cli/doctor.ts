@@ -1,5 +1,5 @@
 import { readConfigAnyway } from '../config/config.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { examine } from './doctor/checks.ts'
 import type { Machine, Patient } from './doctor/machine.ts'
 import { hasFailed, reportAsJson, reportAsText, summaryOf } from './doctor/report.ts'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../domain/errors.ts'
+import { AppError, type ErrorCode } from '../core/errors.ts'
 
 /** Scripts rely on these; docs/configuration.md lists them. */
 export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unavailable: 4, dead: 5 } as const

@@ -1,5 +1,5 @@
+import { AppError } from '../core/errors.ts'
 import { counted } from '../domain/action-in-english.ts'
-import { AppError } from '../domain/errors.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { inBatches } from '../formats/write/batches.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'

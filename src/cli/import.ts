@@ -1,15 +1,16 @@
-import { COMMAND_LINE } from '../domain/actor.ts'
-import { DEFAULT_SCHEMES } from '../domain/networks/url.ts'
+import { COMMAND_LINE } from '../core/actor.ts'
+import { DEFAULT_SCHEMES } from '../core/url.ts'
 import { printableLine } from '../domain/printable.ts'
-import { siteSchemas } from '../domain/site.ts'
+import { siteSchemas } from '../domain/schemas/site.ts'
 import { givesLogos } from '../services/icons/icons.ts'
 import type { ImportDocument } from '../services/transfer/import-document.ts'
-import { type ImportOptions, planImport } from '../services/transfer/plan-import.ts'
+import { type ImportOptions, planImport, requireImportable } from '../services/transfer/plan-import.ts'
 import { type ReadAnyOptions, readAny, readForeign } from '../services/transfer/read-any.ts'
+import { noIcons } from '../services/transfer/take-icons.ts'
 import type { ImportCounts, ImportSummary } from '../services/transfer/tally.ts'
 import type { Tools } from './tools.ts'
 
-export interface ImportFlags extends Omit<ImportOptions, 'pace' | 'leaveOut' | 'to'> {
+export interface ImportFlags extends Omit<ImportOptions, 'pace' | 'leaveOut' | 'to' | 'pages'> {
   readonly dryRun: boolean
   readonly format?: string
   readonly keepRoots: boolean
@@ -17,6 +18,13 @@ export interface ImportFlags extends Omit<ImportOptions, 'pace' | 'leaveOut' | '
 
 /** How many skipped records to name; a file can have thousands. */
 const MAX_NAMED = 20
+
+/** The lists of a document, and what people call them. */
+const LISTS = [
+  ['groups', 'groups'],
+  ['sites', 'links'],
+  ['configs', 'settings'],
+] as const
 
 const ACTING = 'settings that affect everyone who opens the page, or make the server contact other sites'
 
@@ -29,19 +37,19 @@ export async function importFiles(
   const config = tools.config()
   const schemas = siteSchemas(new Set([...DEFAULT_SCHEMES, ...config.app.extraSchemes]))
   const step = (label: string) => tools.progress.step(label, tools.pace)
-  const site = await tools.openSite(config, { upgrades: !dryRun })
+  const reading = { schemas, readUpload: tools.readUpload, format, keepsRoots: keepRoots }
+  let sources = sourcesOf(files, tools.readInput)
+  /** An older database is upgraded for files only that can be read. */
+  const check = async () => {
+    sources = await keptSources(sources)
+    const pace = step('Checking')
+    requireImportable(await readAll(sources, { ...reading, icons: noIcons, pace }), { ...options, pace })
+  }
+  const site = await tools.openSite(config, { upgrades: dryRun ? false : check })
   try {
     const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
     const icons = site.iconTransfer.take({ keeps: !dryRun, logos })
-    const reading = {
-      icons,
-      schemas,
-      pace: step('Reading'),
-      readUpload: tools.readUpload,
-      format,
-      keepsRoots: keepRoots,
-    }
-    const document = await readAll(tools, files, reading)
+    const document = await readAll(sources, { ...reading, icons, pace: step('Reading') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun
       ? site.navigation.preview(COMMAND_LINE, edit)
@@ -54,22 +62,46 @@ export async function importFiles(
   }
 }
 
-async function readAll(tools: Tools, files: readonly string[], options: ReadAnyOptions): Promise<ImportDocument> {
-  const [only = '-', ...others] = files
-  if (others.length === 0) return readAny({ type: '', name: nameOf(only), chunks: tools.readInput(only) }, options)
-  return readForeign({ files: files.map((name) => ({ name: nameOf(name), chunks: tools.readInput(name) })) }, options)
+interface Source {
+  readonly name: string
+  readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** Standard input has none. */
-function nameOf(file: string): string {
-  return file === '-' ? '' : file
+/** Standard input, which has no name, if there is no file. */
+function sourcesOf(files: readonly string[], read: Tools['readInput']): readonly Source[] {
+  return (files.length > 0 ? files : ['-']).map((file) => ({ name: file === '-' ? '' : file, chunks: read(file) }))
+}
+
+/** The same once more: any of them may be a pipe, which can't be read twice. */
+async function keptSources(sources: readonly Source[]): Promise<readonly Source[]> {
+  const kept: Source[] = []
+  for (const { name, chunks } of sources) {
+    const all: Uint8Array[] = []
+    for await (const chunk of chunks) all.push(chunk)
+    kept.push({ name, chunks: again(all) })
+  }
+  return kept
+}
+
+/** Gives the chunks to whoever asks, as often as that is. */
+function again(chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      yield* chunks
+    },
+  }
+}
+
+async function readAll(sources: readonly Source[], options: ReadAnyOptions): Promise<ImportDocument> {
+  const [only, another] = sources
+  return only && !another ? readAny({ type: '', ...only }, options) : readForeign({ files: sources }, options)
 }
 
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   for (const { name, title } of summary.files ?? []) say(printableLine(`Read as: ${title}${name && `, ${name}`}`))
   if (summary.isCut) say('The file is incomplete: its complete part has been read')
   say(dryRun ? 'Would import:' : 'Imported:')
-  for (const list of ['groups', 'sites', 'configs'] as const) say(`  ${list.padEnd(8)} ${describe(summary[list])}`)
+  for (const [list, name] of LISTS) say(`  ${name.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)
   if (summary.logos !== undefined)
     say(`  ${'logos'.padEnd(8)} ${summary.logos.toLocaleString('en')} given to new links`)

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { hashNewPassword } from '../services/sign-in/password.ts'
 import type { Tools } from './tools.ts'
 

@@ -1,4 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { errorInEnglish } from '../domain/error-in-english.ts'
 import { EXPORT_IDS } from '../formats/write/files.ts'
 import { backUpSite, restoreSite } from './backup.ts'
 import { type CheckLinksFlags, checkLinks } from './check-links.ts'
@@ -19,7 +20,7 @@ export async function runProgram(argv: readonly string[], tools: Tools): Promise
     return EXIT.ok
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage
-    tools.say(error instanceof Error ? error.message : String(error))
+    tools.say(errorInEnglish(error))
     return exitCodeOf(error)
   }
 }
@@ -124,7 +125,7 @@ function addTransfer(program: Command, tools: Tools): void {
 function addIcons(program: Command, tools: Tools): void {
   program
     .command('icons')
-    .description('fetch icons for all sites without one, and keep them here')
+    .description('fetch icons for all links without one, and keep them here')
     .option('--elsewhere', 'instead, keep copies of icons that are on other hosts', false)
     .option('--stop', 'stop fetching icons, here or on a server, and save those found so far', false)
     .action((flags: IconFlags) => fetchIcons(tools, flags))

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import type { LeaseStore } from '../domain/lease-store.ts'
-import type { LinkProgress } from '../domain/link-check-schemas.ts'
 import type { Pace } from '../domain/ports.ts'
+import type { LinkProgress } from '../domain/schemas/link-check.ts'
 import type { ReadUpload } from '../formats/upload.ts'
 import type { Chores } from '../services/chores.ts'
 import type { IconFetches } from '../services/icons/icon-fetches.ts'
@@ -12,8 +12,11 @@ import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 import type { Machine } from './doctor/machine.ts'
 
 export interface SiteOpening {
-  /** Whether to upgrade a database of an older version; otherwise opening it throws `unavailable`. */
-  readonly upgrades: boolean
+  /**
+   * Whether to upgrade a database of an older version, or what to do before, which may throw; otherwise opening it throws
+   * `unavailable`.
+   */
+  readonly upgrades: boolean | (() => Promise<void>)
   /** Whether a missing database makes opening throw `unavailable`; otherwise it is made. */
   readonly isThere?: boolean
 }

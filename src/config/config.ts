@@ -1,6 +1,7 @@
-import type { LinkCheckInterval } from '../domain/link-check.ts'
+import type { LinkCheckInterval } from '../core/link-check.ts'
 import type { Networks } from '../domain/networks/address.ts'
 import type { HostNames } from '../domain/networks/host-names.ts'
+import { DEFAULT_USERNAME } from '../services/sign-in/credentials.ts'
 import { readVariables, type Values } from './variables.ts'
 
 /** The settings of the app itself. */
@@ -80,7 +81,7 @@ function withDefaults(values: Values, folder: string): Config {
     fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW },
     auth: {
       enabled,
-      username: values.AUTH_USERNAME ?? 'admin',
+      username: values.AUTH_USERNAME ?? DEFAULT_USERNAME,
       passwordHash: values.AUTH_PASSWORD,
       secret: values.AUTH_SECRET,
     },

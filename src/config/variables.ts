@@ -1,7 +1,7 @@
-import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../domain/link-check.ts'
+import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../core/link-check.ts'
+import { FORBIDDEN_SCHEMES } from '../core/url.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { type HostNames, parseHostName } from '../domain/networks/host-names.ts'
-import { FORBIDDEN_SCHEMES } from '../domain/networks/url.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/password.ts'
 
 /** The parsed value of a variable, or what is wrong with its text. */

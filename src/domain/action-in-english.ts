@@ -1,4 +1,4 @@
-import { type Action, type ActionTexts, describeAction, isKnown } from './action.ts'
+import { type Action, type ActionTexts, describeAction, isKnown } from '../core/action.ts'
 
 interface Wording {
   /** What a site is called: the page says link. */
@@ -13,7 +13,8 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     groupRenamed: ({ name, from }) => `Renamed group ${quote(from)} to ${quote(name)}`,
     groupPublished: ({ name }) => `Made group ${quote(name)} public`,
     groupHidden: ({ name }) => `Made group ${quote(name)} private`,
-    groupMoved: ({ name }) => `Moved group ${quote(name)}`,
+    groupMoved: ({ name, into, from }) =>
+      `Moved group ${quote(name)}${into ? ` to ${quote(into)}` : from ? ` out of ${quote(from)}` : ''}`,
     groupChanged: ({ name }) => `Changed group ${quote(name)}`,
     groupDeleted: ({ name, count }) => `Deleted group ${quote(name)} with ${counted(count, noun)}`,
     groupsReordered: ({ count }) => `Reordered ${counted(count, 'group')}`,
@@ -42,6 +43,7 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     sitesMerged: ({ name, count }) => `Merged ${counted(count, `duplicate ${noun}`)} into ${quote(name)}`,
     duplicatesMerged: ({ count }) => `Merged ${counted(count, `duplicate ${noun}`)}`,
     iconsFetched: ({ count }) => `Fetched icons for ${counted(count, noun)}`,
+    iconsFitted: ({ count }) => `Adjusted how ${counted(count, 'icon')} ${count === 1 ? 'looks' : 'look'}`,
     newAddressesUsed: ({ count }) => `Updated the ${count === 1 ? 'address' : 'addresses'} of ${counted(count, noun)}`,
     settingChanged: ({ keys }) => `Changed ${keys}`,
     settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
@@ -49,8 +51,8 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
     replaced: ({ sites, groups }) =>
       `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}, replacing everything`,
-    undone: ({ action }) => `Undid ${quote(describeAction(action, texts))}`,
-    redone: ({ action }) => `Redid ${quote(describeAction(action, texts))}`,
+    undone: ({ action }) => `Undid: ${describeAction(action, texts)}`,
+    redone: ({ action }) => `Redid: ${describeAction(action, texts)}`,
     tookOver: ({ from }) => `Took over a ${from} database`,
     told: ({ text }) => text,
   }

@@ -1,7 +1,7 @@
-import type { Change } from './change.ts'
+import type { Change } from '../core/change.ts'
+import { FETCH_NETWORKS } from '../core/fields/setting-keys.ts'
+import { opensToGuests } from '../core/visibility.ts'
 import { opensNetworks } from './fetch-networks.ts'
-import { FETCH_NETWORKS } from './setting-keys.ts'
-import { opensToGuests } from './visibility.ts'
 
 /** Whether a change opens something that only the owner opens, by hand: an import and an undo leave it out. */
 export function isByHandOnly(change: Change): boolean {

@@ -1,7 +1,7 @@
-import { type BadLine, findBadLine } from './bad-line.ts'
-import { memoise } from './memo.ts'
+import { type BadLine, findBadLine } from '../core/bad-line.ts'
+import { HOME_NETWORKS } from '../core/fields/setting-keys.ts'
+import { memoise } from '../core/memo.ts'
 import { isWithin, type Networks, parseNetwork } from './networks/address.ts'
-import { HOME_NETWORKS } from './setting-keys.ts'
 
 /** The parts of settings needed here. */
 type Settings = readonly { readonly key: string; readonly value: string }[]

@@ -7,10 +7,22 @@ export interface IconFetch {
   readonly actor: string
 }
 
+export interface WaitingIconFetch extends IconFetch {
+  /** How many visits of this address have begun without an end. */
+  readonly begun: number
+}
+
+/** The reason of a link that this run did not look at to the end, through no fault of its own: a later run does. */
+export const SKIPPED_ICON = 'skipped'
+
 /** The outcome: `icon` is the address of an icon kept here; if it is '', `reason` may have a code that says why. */
 export interface IconFetchResult extends Pick<IconFetch, 'siteId' | 'url'> {
   readonly icon: string
   readonly reason: string
+  /** The network at home that the server may not reach yet; '' if that isn't the reason. */
+  readonly network?: string
+  /** Not 0 for a link that is left alone, which the next run remembers. */
+  readonly begun?: number
 }
 
 export interface FoundIcon extends IconFetch {
@@ -25,10 +37,14 @@ export interface IconFetchCounts {
   /** Looked at, with or without success. */
   readonly done: number
   readonly found: number
+  /** Of those done: not looked at in this run. */
+  readonly skipped: number
   /** Found, but not saved yet. */
   readonly unsaved: number
   /** The newest revision that saved icons; null if none has. */
   readonly revision: number | null
+  /** The networks at home that links were refused for, the one with most links first. */
+  readonly networks: readonly string[]
 }
 
 /** The run that fetches icons, at most one at a time, beside the records. Methods throw like those of `Store`. */
@@ -38,7 +54,9 @@ export interface IconFetchStore {
   /** Whether any link is waiting or any icon is unsaved: one cheap read. */
   hasIconFetches(): Promise<boolean>
   /** Up to `limit` links that are waiting. */
-  waitingIconFetches(limit: number): Promise<readonly IconFetch[]>
+  waitingIconFetches(limit: number): Promise<readonly WaitingIconFetch[]>
+  /** Records how many visits of a link have begun without an end, if it is still waiting. */
+  noteIconVisit(visit: Pick<WaitingIconFetch, 'siteId' | 'url' | 'begun'>): Promise<void>
   /** Records the outcome for a link if it is still waiting. `now` is in milliseconds since 1970. */
   noteIconFetch(result: IconFetchResult, now: number): Promise<void>
   iconFetchCounts(): Promise<IconFetchCounts>

@@ -1,3 +1,5 @@
+import { brandTile, type Colour, GLYPH_PART } from './brand-tile.ts'
+
 /** An icon of a bundled set. */
 export interface SetIcon {
   /** Such as `logos`. */
@@ -23,46 +25,36 @@ export interface IconSets {
 /** The attribute of a monochrome drawing that has the colour of its brand, such as `#00a4dc`. */
 export const BRAND = 'data-brand'
 
-const BRANDED = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*") ${BRAND}="(#[\\da-f]{6})"`)
+const DRAWN = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*")(?: ${BRAND}="#([\\da-f]{6})")?`)
 
-/** The colours of monochrome icons without a brand on light and on dark pages, and of those on their brand's colour. */
-const INKS = { light: '#1f2328', dark: '#f6f8fa' } as const
-const ON_BRAND = { light: '#14171a', dark: '#fff' } as const
+/** The colour of monochrome drawings whose brand has none. */
+const INK = '1f2328'
 
-/** Whether it takes two drawings to show on light and on dark pages. */
-export function isOfOneInk(svg: string): boolean {
-  return svg.includes('currentColor') && !BRANDED.test(svg)
-}
-
-/** The drawing in colours: one that knows its brand is a glyph on a square of the brand's colour. */
-export function inked(svg: string, ink: keyof typeof INKS): string {
-  const [, , box = '', brand] = BRANDED.exec(svg) ?? []
-  if (brand === undefined) return svg.replaceAll('currentColor', INKS[ink])
-  const glyph = svg.replace(BRANDED, ` x="21" y="21" width="58" height="58" ${box}`)
-  const gradient = `<linearGradient id="brand" x2="0" y2="1"><stop stop-color="${lighter(brand)}"/><stop offset="1" stop-color="${brand}"/></linearGradient>`
+/** The drawing in colours: one of a single colour is a glyph on a square of its brand's colour. */
+export function inked(svg: string): string {
+  if (!svg.includes('currentColor')) return svg
+  const brand = Number.parseInt(DRAWN.exec(svg)?.[3] ?? INK, 16)
+  const { top, bottom, ink } = brandTile([brand >> 16, (brand >> 8) & 255, brand & 255])
+  const glyph = svg.replace(DRAWN, ` ${MIDDLE} $2`).replaceAll('currentColor', hex(ink))
+  const gradient = `<linearGradient id="brand" x2="0" y2="1"><stop stop-color="${hex(top)}"/><stop offset="1" stop-color="${hex(bottom)}"/></linearGradient>`
   const ground = `<defs>${gradient}</defs><path fill="url(#brand)" d="M0 0h100v100H0z"/>`
-  const onBrand = glyph.replaceAll('currentColor', luminanceOf(brand) > LIGHT ? ON_BRAND.light : ON_BRAND.dark)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 100 100">${ground}${onBrand}</svg>`
+  return onGround(ground, glyph)
 }
 
-/** From here on, white has a contrast below 2. */
-const LIGHT = 0.475
-
-function channels(colour: string): readonly number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+/** The drawing of a logo as a picture that fills a tile: one in colours stands on white. */
+export function asTile(svg: string): string {
+  if (svg.includes('currentColor')) return inked(svg)
+  const logo = svg.replace(/ width="\d+" height="\d+"/, ' x="14" y="14" width="72" height="72"')
+  return onGround('<path fill="#fff" d="M0 0h100v100H0z"/>', logo)
 }
 
-/** Mixed with 13 % white. */
-function lighter(colour: string): string {
-  const mixed = channels(colour).map((value) => Math.round(value + 0.13 * (255 - value)))
-  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+function onGround(ground: string, drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 100 100">${ground}${drawing}</svg>`
 }
 
-/** By WCAG: 0 is black, 1 is white. */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+const [START, SIDE] = [50 - 50 * GLYPH_PART, 100 * GLYPH_PART].map(Math.round)
+const MIDDLE = `x="${START}" y="${START}" width="${SIDE}" height="${SIDE}"`
+
+function hex(colour: Colour): string {
+  return `#${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

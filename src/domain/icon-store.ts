@@ -1,4 +1,4 @@
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 
 /** A small picture (WebP) under the hash of its content. */
 export interface StoredIcon {

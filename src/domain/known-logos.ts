@@ -1,8 +1,9 @@
-import { isHomeName } from './networks/web-scheme.ts'
+import { isHomeName } from '../core/web-scheme.ts'
 
 /**
- * Programs that people run themselves, spelled as their makers spell them, then their other names. The first is how the icon
- * sets call them, unless an icon is given after `=`; programs with everyday names are missing.
+ * Programs and devices that people run themselves, spelled as their makers spell them, then their other names. The first is how
+ * the icon sets call them, unless an icon is given after `=`. A name in brackets is an everyday word, which only a host at home
+ * makes known.
  */
 const PROGRAMS = `
 Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
@@ -14,8 +15,23 @@ OPNsense | ownCloud | Paperless-ngx | Paperless=paperlessngx | pfSense | phpMyAd
 Plex Media Server=plex | Portainer | Prometheus | Proxmox | Proxmox VE=proxmox | Proxmox Virtual Environment=proxmox | PVE=proxmox | qBittorrent |
 QNAP | Radarr | Rocket.Chat=rocket-chat-icon | Seafile | SearXNG | Sonarr | Syncthing |
 Synology | Synology DSM=synology | Synology NAS=synology | DiskStation=synology | Tasmota | Traefik=traefikproxy | TrueNAS | UniFi=ubiquiti |
-UniFi Network=ubiquiti | UniFi Controller=ubiquiti | Unraid | Uptime Kuma | Vaultwarden | Vikunja | Wallabag | Wiki.js | WireGuard |
-Zigbee2MQTT`
+UniFi Network=ubiquiti | UniFi Controller=ubiquiti | UniFi Protect=ubiquiti | Unraid | Uptime Kuma | Vaultwarden | Vikunja |
+Wallabag | Wiki.js | WireGuard | Zigbee2MQTT |
+Adminer | AFFiNE | Alertmanager=prometheus | Ansible | AnyDesk | Apache Airflow=airflow-icon | Apache Kafka | Apache Superset |
+Bambu Lab | BigBlueButton | BorgBackup | Caddy | Cal.com=caldotcom | Ceph | changedetection.io=changedetection | Checkmk |
+[Cockpit] | Collabora Online | Coolify | CouchDB=couchdb-icon | cPanel | Creality | Deluge | Directus | [Discourse] | Docker
+Registry=docker-icon | Dokploy | Drone CI=drone | Drupal | Duplicati | Elasticsearch | [Element] | ERPNext | ESXi=vmware |
+Excalidraw | FortiGate=fortinet | FRITZ!Box=avm | [Ghost] | Ghostfolio | HAProxy | [Harbor] | HashiCorp Vault=vault-icon | Homarr |
+Icinga | iDRAC=dell | Invidious | ioBroker | Jitsi Meet=jitsi | Joomla | Joplin | Joplin Server=joplin | Jupyter |
+JupyterHub=jupyter | JupyterLab=jupyter | K3s | Karakeep | Listmonk | Logseq | Mautic | Metabase | Misskey | MongoDB |
+Mosquitto=eclipsemosquitto | Eclipse Mosquitto | MQTT | [Mumble] | MySQL | NETGEAR | NGINX | ntfy | Odoo | Ollama | ONLYOFFICE |
+OpenProject | OpenSearch | OpenVPN | [Outline] | PeerTube | Penpot | Philips Hue | Hue Bridge=philipshue | phpBB | Piwigo |
+Pixelfed | Plesk | Podman | PostgreSQL | Postgres=postgresql | PostHog | Proxmox Backup Server=proxmox | Pterodactyl | QEMU |
+RabbitMQ | Rancher | rclone | Redash | Redis | Redmine | Roundcube | RStudio=rstudioide | Rundeck | RustDesk | [Sentry] |
+[Shelly] | Sonos | SQLite | Strapi | Supermicro | TeamSpeak | TeamViewer | Terraform | tldraw | TP-Link | Transmission | Trilium |
+Trilium Notes=trilium | TriliumNext=trilium | [Umami] | Umbrel | umbrelOS=umbrel | Veeam | VictoriaMetrics | VMware |
+VMware ESXi=vmware | vSphere=vmware | vCenter=vmware | [Watchtower] | Webmin | XWiki=xwiki-icon | YouTrack | Zabbix | ZeroTier |
+Zulip`
 
 /**
  * Sites of the web and their hosts. A name in brackets is an everyday word, which only the host makes known. Subdomains count
@@ -41,7 +57,19 @@ Stack Exchange=stackexchange stackexchange.com | Stack Overflow=stackoverflow-ic
 [Strava] strava.com | [Stripe] stripe.com dashboard.stripe.com | Tailscale tailscale.com login.tailscale.com | Telegram telegram.org web.telegram.org | TikTok tiktok.com |
 Todoist todoist.com app.todoist.com | Trakt trakt.tv | Trello trello.com | Tumblr tumblr.com | [Twitch] twitch.tv | Twitter twitter.com | [X] x.com | Ubuntu ubuntu.com |
 Unsplash unsplash.com | Vercel vercel.com | WhatsApp whatsapp.com web.whatsapp.com | Wikipedia wikipedia.org | WordPress wordpress.com wordpress.org |
-YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=zoom zoom.us`
+YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=zoom zoom.us |
+1Password 1password.com | Airtable airtable.com | Apple Music music.apple.com | Asana asana.com app.asana.com |
+[Audible] audible.com audible.de | Backblaze backblaze.com | Basecamp basecamp.com | Calendly calendly.com | ClickUp clickup.com app.clickup.com |
+CodePen=codepen-icon codepen.io | Confluence | Crunchyroll crunchyroll.com | Datadog datadoghq.com app.datadoghq.com | Deezer deezer.com |
+Excalidraw excalidraw.com | Feedly feedly.com | Firebase firebase.google.com console.firebase.google.com | [FRITZ!Box]=avm fritz.box |
+GoDaddy godaddy.com | Google Analytics analytics.google.com | Google Cloud cloud.google.com console.cloud.google.com |
+Google Docs docs.google.com | Google Meet meet.google.com | Heroku=heroku-icon heroku.com dashboard.heroku.com | [Homepage] gethomepage.dev |
+IKEA ikea.com | Instapaper instapaper.com | Kagi kagi.com | LastPass lastpass.com | Let's Encrypt letsencrypt.org | [Linear] linear.app |
+Microsoft Teams=microsoft-teams teams.microsoft.com | [Miro] miro.com | Mullvad mullvad.net | Namecheap namecheap.com |
+New Relic newrelic.com one.newrelic.com | NordVPN nordvpn.com | [Obsidian] obsidian.md | PagerDuty pagerduty.com | Perplexity perplexity.ai |
+Photopea photopea.com | PlayStation playstation.com store.playstation.com | Porkbun porkbun.com | Proton VPN protonvpn.com |
+[Railway] railway.com railway.app | Replit replit.com | Speedtest by Ookla=speedtest speedtest.net | Supabase supabase.com |
+[Tidal] tidal.com listen.tidal.com | Visual Studio Code=visual-studio-code code.visualstudio.com vscode.dev | VS Code=visual-studio-code`
 
 interface Known {
   /** As its makers spell it. */
@@ -51,13 +79,16 @@ interface Known {
 }
 
 const programs = new Map<string, Known>()
+/** Programs whose names are everyday words. */
+const words = new Map<string, Known>()
 const names = new Map<string, Known>()
 const hosts = new Map<string, Known>()
 
 for (const entry of entriesOf(PROGRAMS)) {
-  const [known] = readEntry(entry)
-  programs.set(letters(known.name), known)
-  names.set(letters(known.name), known)
+  const [known, , isWord] = readEntry(entry)
+  const name = letters(known.name)
+  if (isWord) words.set(name, known)
+  else for (const map of [programs, names]) map.set(name, known)
 }
 for (const entry of entriesOf(SITES)) {
   const [known, ofSite, isWord] = readEntry(entry)
@@ -67,7 +98,7 @@ for (const entry of entriesOf(SITES)) {
 
 /** All logos that links may get. */
 export const KNOWN_LOGOS: readonly string[] = [
-  ...new Set([...names.values(), ...hosts.values()].map(({ icon }) => icon)),
+  ...new Set([...names.values(), ...words.values(), ...hosts.values()].map(({ icon }) => icon)),
 ]
 
 /** The well-known program or site that a link leads to, by its whole name or its host; undefined for all others. */
@@ -93,7 +124,9 @@ function knownHost(host: string): Known | undefined {
     .replace(/\.$/, '')
     .replace(/^(?:(?:www|m|[a-z]{2})\.)+(?=[^.]+\.)/, '')
   const labels = name.split('.')
-  return hosts.get(name) ?? (isHomeName(name) || labels.length > 2 ? programs.get(letters(labels[0] ?? '')) : undefined)
+  const program = letters(labels[0] ?? '')
+  const atHome = isHomeName(name) ? (programs.get(program) ?? words.get(program)) : undefined
+  return hosts.get(name) ?? atHome ?? (labels.length > 2 ? programs.get(program) : undefined)
 }
 
 function hostOf(url: string): string {

@@ -1,4 +1,4 @@
-import type { LinkCheck } from './link-check.ts'
+import type { LinkCheck } from '../core/link-check.ts'
 
 /** A requested check. There is one at a time. */
 export interface LinkCheckRun {
@@ -6,8 +6,8 @@ export interface LinkCheckRun {
   readonly startedAt: number
   /** Undefined: all links. */
   readonly siteIds: readonly number[] | undefined
-  /** Once it is over: how many links it covered. */
-  readonly ended: number | undefined
+  /** Once it is over: how many links it covered, or that it stopped because the server had no network. */
+  readonly ended: number | 'offline' | undefined
 }
 
 export interface LinkCheckPlan {
@@ -15,6 +15,9 @@ export interface LinkCheckPlan {
   /** When the schedule has something to do next, in milliseconds since 1970; 0 if not planned yet. */
   readonly nextAt: number
 }
+
+/** A link is left alone after this many visits that had no end because the process died. */
+export const FATAL_AFTER = 2
 
 /** A link that is being visited, or during whose visits processes have died. */
 export interface LinkVisit {

@@ -1,6 +1,6 @@
-import type { Change } from './change.ts'
-import { hashesIn } from './kept-icon.ts'
-import type { Section } from './snapshot.ts'
+import type { Change } from '../core/change.ts'
+import { hashesIn } from '../core/kept-icon.ts'
+import type { Section } from '../core/snapshot.ts'
 
 /** The icons kept here that these groups and their sites name, each once. */
 export function namedIcons(sections: readonly Section[]): ReadonlySet<string> {

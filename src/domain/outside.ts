@@ -1,7 +1,7 @@
 /** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
 
-import type { Bytes } from './bytes.ts'
-import { AppError, invalidInput } from './errors.ts'
+import type { Bytes } from '../core/bytes.ts'
+import { AppError } from '../core/errors.ts'
 
 /** Why nothing could be fetched: a code with parameters, so that all readers get it in their own language. */
 export type OutsideProblem =
@@ -24,9 +24,8 @@ export class OutsideError extends AppError {
   constructor(problem: OutsideProblem, { cause }: ErrorOptions = {}) {
     const isBusy = problem.code === 'fetchBusy'
     const at = isBusy || problem.code === 'fetchOff' ? '' : 'url'
-    const { message } = invalidInput(at, problem)
     const isLogged = isBusy // a passing state, not worth a log line
-    super(isBusy ? 'unavailable' : 'invalid_input', message, { problems: [{ ...problem, at }], isLogged, cause })
+    super(isBusy ? 'unavailable' : 'invalid_input', '', { problems: [{ ...problem, at }], isLogged, cause })
     this.name = 'OutsideError'
     this.problem = problem
   }

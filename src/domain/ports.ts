@@ -1,7 +1,7 @@
-/** What the core needs from the place where it runs, besides a `Store`. */
+/** What services need from the place where they run, besides a `Store`. */
 import type { RevokedToken } from './store.ts'
 
-/** Where the core writes its log; a pino logger fits. Fields first, then a sentence. */
+/** Where they write their log; a pino logger fits. Fields first, then a sentence. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void

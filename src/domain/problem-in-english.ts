@@ -1,5 +1,71 @@
+import {
+  describeProblem,
+  type FixedCode,
+  type NamedRows,
+  type PlacedProblem,
+  type Problem,
+  type ProblemTexts,
+} from '../core/problem.ts'
 import { allowExample } from './networks/allow-example.ts'
-import { describeProblem, FIXED_PROBLEMS, type NamedRows, type Problem, type ProblemTexts } from './problem.ts'
+
+/** The problems without parameters. */
+export const FIXED_PROBLEMS = {
+  missing: 'is missing',
+  invalid: 'is not valid',
+  empty: 'must not be empty',
+  notText: 'must be text',
+  halfCharacter: 'must not contain half a character (a lone surrogate)',
+  controlCharacters: 'must not contain control characters',
+  manyMarks: 'must not contain more than 30 combining marks in a row',
+  notALink: 'must be a link such as https://example.com',
+  notAnIcon: 'must be empty, an http(s) link or a data:image/… picture',
+  notAnId: 'must be a whole number from 1',
+  notAnOrder: 'must be a 32-bit whole number',
+  notAFlag: 'must be 0 or 1, false or true',
+  notATime: 'must be an ISO 8601 time',
+  notAKey: 'must start with a letter and have at most 100 letters, digits, dots, dashes or underscores',
+  valueTooLong: 'must be at most 64 KB',
+  notAList: 'must be a list',
+  notASettingsList: 'must be an object or a list',
+  wrongPassword: 'is not the current password',
+  longPassword: 'must be at most 72 bytes long',
+  notAPicture: 'the picture must be a PNG, JPEG, WebP, AVIF or GIF',
+  notDrawable: 'the picture must be a PNG, JPEG, WebP, GIF, ICO, BMP or SVG',
+  avifPicture: "AVIF pictures can't be icons: use PNG, WebP or SVG",
+  damagedPicture: "the picture is damaged, or in a rare format that can't be read",
+  emptyPicture: 'the picture is empty: it is completely transparent',
+  hugePicture: 'the picture is too large for an icon',
+  slowPicture: 'the picture takes too long to draw',
+  listedTwice: 'must appear only once',
+  badGroup: 'its group is not valid',
+  unknownVersion: 'this document comes from an unknown program or version',
+  notAChoice: 'is not one of the allowed values',
+  notATag: 'must not contain a comma or start with #',
+  manyTags: 'must be at most 20 tags',
+  circle: "a group can't be in itself or in a group below it",
+  tooDeep: 'groups can be nested up to 5 levels deep',
+  notATopGroup: 'only a top-level group can be a page',
+  damagedFile: 'This compressed file is damaged or incomplete',
+  tooDamaged: 'The file is too damaged to be read',
+  notJson: 'This is not valid JSON in UTF-8',
+  ownInForm: 'A Signpost or NaviHive export must be the body itself, not a file in a form',
+  noAddress: 'has no address',
+  unknownAddress: 'its address is known only to the other program',
+  noLink: 'is not a link',
+  pastTabs: 'are tabs of the past, not saved ones',
+  otherPage: 'leads to a different page than the one to keep',
+  linkLater: 'its host asked not to be visited again so soon',
+  linkFatal: 'the server stopped twice while visiting it, and leaves it alone until the next check on request',
+  onRequest:
+    'affects everyone who opens the page or makes the server contact other sites, so it is imported only if you ask for it: ?settings=all, or --settings all',
+  byHand: 'is switched on only by hand, in the settings',
+  undoneAlready: 'This has already been undone',
+  redoneAlready: 'This has already been redone',
+  fetchOff: 'the server does not fetch from other hosts (FETCH=off)',
+  fetchNoWeb: 'only http and https addresses can be fetched, on ports that browsers allow',
+  fetchCredentials: 'must not contain a user name or a password to be fetched',
+  fetchBusy: 'too much is being fetched at the moment; try again in a few seconds',
+} as const satisfies Record<FixedCode, string>
 
 /** For the API, the log and the command line. */
 export const ENGLISH_PROBLEMS: ProblemTexts = {
@@ -43,7 +109,7 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   damagedSqlite: ({ file }) => `${nameFile(file)} is a damaged SQLite file`,
   damagedTable: ({ file, table }) => `${nameFile(file)} is a damaged SQLite file: its table ${table} can't be read`,
   noTable: ({ file, table }) => `${nameFile(file)} has no table named ${table}`,
-  listElsewhere: ({ file }) => `its links are in ${file}: choose that file together with the menu`,
+  listElsewhere: ({ file }) => `its content is in ${file}: choose both files together`,
   morePages: ({ missing, count }) =>
     `${missing.toLocaleString('en')} of ${count.toLocaleString('en')} bookmarks are on other pages of linkding's API: ask it with a higher ?limit=`,
   unknownIcons: ({ count, names }) =>
@@ -84,7 +150,8 @@ export function problemInEnglish(problem: Problem): string {
   return describeProblem(problem, ENGLISH_PROBLEMS)
 }
 
-/** A problem as an issue of a schema. */
-export function asIssue(problem: Problem) {
-  return { code: 'custom' as const, message: problemInEnglish(problem), params: { problem } }
+/** Where it is and what is wrong there. */
+export function describePlaced({ at, ...problem }: PlacedProblem): string {
+  const text = problemInEnglish(problem)
+  return at === '' ? text : `${at}: ${text}`
 }

@@ -1,9 +1,9 @@
-import type { Commit, CommitSummary, NewCommit } from './change.ts'
+import type { Commit, CommitSummary, NewCommit } from '../core/change.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 import type { IconFetchStore } from './icon-fetch-store.ts'
 import type { IconStore } from './icon-store.ts'
 import type { LeaseStore } from './lease-store.ts'
 import type { LinkCheckStore } from './link-check-store.ts'
-import type { Snapshot } from './snapshot.ts'
 
 /** `outrun`: the commit does not follow the newest one, because another writer was faster; nothing of it was applied. */
 export type CommitOutcome = 'committed' | 'outrun'

@@ -10,13 +10,6 @@ export function webpSize(bytes: Uint8Array): { readonly width: number; readonly 
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** Whether a still WebP has no transparent pixel, by its header. */
-export function isOpaqueWebp(bytes: Uint8Array): boolean {
-  const chunk = chunkOf(bytes)
-  if (chunk === 'VP8X') return (viewOf(bytes).getUint8(20) & 0x10) === 0
-  return chunk !== 'VP8L' || (viewOf(bytes).getUint8(24) & 0x10) === 0
-}
-
 function chunkOf(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(12, 16))
 }

@@ -26,7 +26,7 @@ export function decodeBmp(file: Uint8Array, maxPixels: number): Picture {
   const bytes = file.subarray(FILE_HEADER_BYTES)
   const pixels = viewOf(file).getUint32(10, true) - FILE_HEADER_BYTES
   const picture = readPixels(bytes, { ...readHeader(bytes), pixels }, maxPixels)
-  return hasAlpha(picture) ? picture : masked(picture, () => false)
+  return hasAlpha(picture) ? picture : masked(picture, () => false) // all of it is opaque
 }
 
 /** Decodes the bitmap of an icon: its height includes a mask, which comes after the pixels. */

@@ -1,9 +1,11 @@
 import { initSync as initResize } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js'
 import createWebpEncoder from '@jsquash/webp/codec/enc/webp_enc.js'
+import { kindOf } from '../core/icon-kind.ts'
 import type { Drawing } from '../domain/drawing.ts'
 import { type CodecModules, instantiate } from './codecs.ts'
 import { createDecoder } from './decode.ts'
 import { encodeSmall, type WebpEncoder } from './encode.ts'
+import { glyphColour, onItsColour } from './glyph.ts'
 import type { Picture } from './picture.ts'
 import { refuse } from './refusal.ts'
 import { shrink } from './shrink.ts'
@@ -26,7 +28,11 @@ export function createDrawing({ modules, maxPixels }: DrawingOptions): Drawing {
       if (isBlank(picture)) throw refuse('emptyPicture')
       initResize(await modules.resize())
       encoder ??= await instantiate<WebpEncoder>(createWebpEncoder, await modules.webpEncoder())
-      return encodeSmall(encoder, shrink(picture, SIDE))
+      const small = shrink(picture, SIDE)
+      const kind = kindOf(small)
+      const colour = kind === 'full' ? undefined : glyphColour(small)
+      if (!colour) return { bytes: encodeSmall(encoder, small), kind }
+      return { bytes: encodeSmall(encoder, onItsColour(small, colour, SIDE)), kind: 'full', isRedesigned: true }
     },
   }
 }

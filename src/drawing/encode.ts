@@ -1,6 +1,6 @@
 import type { EncodeOptions } from '@jsquash/webp/codec/enc/webp_enc.js'
 import { defaultOptions } from '@jsquash/webp/meta.js'
-import type { Bytes } from '../domain/bytes.ts'
+import type { Bytes } from '../core/bytes.ts'
 import type { Picture } from './picture.ts'
 
 export interface WebpEncoder {

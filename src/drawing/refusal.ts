@@ -1,4 +1,4 @@
-import { AppError, invalidInput } from '../domain/errors.ts'
+import { AppError, invalidInput } from '../core/errors.ts'
 
 /** Why a picture can't be drawn: codes of `Problem`. */
 const REFUSALS = ['notDrawable', 'avifPicture', 'damagedPicture', 'emptyPicture', 'hugePicture', 'slowPicture'] as const

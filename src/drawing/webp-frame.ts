@@ -1,4 +1,4 @@
-import { concat } from '../domain/bytes.ts'
+import { concat } from '../core/bytes.ts'
 import { viewOf } from './size.ts'
 
 const FILE_HEADER_BYTES = 12

@@ -1,5 +1,5 @@
-import { AppError } from '../domain/errors.ts'
-import type { Problem } from '../domain/problem.ts'
+import { AppError } from '../core/errors.ts'
+import type { Problem } from '../core/problem.ts'
 import { ForeignFile, type NamedBytes, type OpenDatabase, startsWith } from './file/foreign-file.ts'
 import { refuse, refuseFor } from './file/refuse.ts'
 import { FORMATS } from './read/all.ts'
@@ -34,29 +34,34 @@ export interface ReadFiles {
  * too many entries.
  */
 export function readFiles(named: readonly NamedBytes[], { format, openDatabase }: ReadOptions = {}): ReadFiles {
-  const left = new Set(named.map((one) => new ForeignFile(one, openDatabase)))
-  const companions: Companions = {
-    take(name) {
-      const file = [...left].find((one) => one.name === name)
-      if (file) left.delete(file)
-      return file
-    },
-  }
-  const formats = new Map([...left].map((file) => [file, format === undefined ? recognise(file) : formatOf(format)]))
-  const inOrder = [...formats.keys()]
+  const all = named.map((one) => new ForeignFile(one, openDatabase))
+  const formats = new Map(all.map((file) => [file, format === undefined ? recognise(file) : formatOf(format)]))
   const read = new Map<ForeignFile, RecognisedFile & { readonly bookmarks: Bookmarks }>()
-  for (const file of inOrder.toSorted((a, b) => firstAreMenus(formats.get(a), formats.get(b)))) {
-    if (!left.delete(file)) continue
+  const taken = new Set<ForeignFile>()
+  for (const file of all.toSorted((a, b) => firstAreMenus(formats.get(a), formats.get(b)))) {
+    if (taken.has(file)) continue
     const chosen = formats.get(file) ?? notRecognised(file)
-    const bookmarks = chosen.read(file, companions)
+    const bookmarks = chosen.read(file, companionsOf(file, all, taken))
     if (format !== undefined && isEmpty(bookmarks) && !chosen.fits(file))
       refuse(file, `has nothing that can be read as ${FORMAT_TITLES[chosen.id]}`)
     read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
   }
-  const results = inOrder.flatMap((file) => read.get(file) ?? [])
+  const results = all.flatMap((file) => (taken.has(file) ? [] : (read.get(file) ?? [])))
   return {
     files: results.map(({ bookmarks: _, ...file }) => file),
     bookmarks: joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+  }
+}
+
+/** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
+function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
+  return {
+    take(name) {
+      const named = all.filter((one) => one !== file && one.name === name)
+      const companion = named.find((one) => !taken.has(one)) ?? named[0]
+      if (companion) taken.add(companion)
+      return companion
+    },
   }
 }
 

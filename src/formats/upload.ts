@@ -1,5 +1,5 @@
-import { type Bytes, collect } from '../domain/bytes.ts'
-import { AppError } from '../domain/errors.ts'
+import { type Bytes, collect } from '../core/bytes.ts'
+import { AppError } from '../core/errors.ts'
 import type { NamedBytes } from './file/foreign-file.ts'
 import { type ReadFiles, type ReadOptions, readFiles } from './read-files.ts'
 

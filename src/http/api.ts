@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
+import { type Deed, signInFirst } from '../core/may.ts'
+import type { Audience } from '../core/visibility.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
 import { STANDING_HEADERS } from './headers.ts'
 import { readAddress, readInput } from './input.ts'
 import { respondWith } from './reply.ts'
-import { readSession, refuseCrossSite, type SignedIn } from './session.ts'
+import { readSession, refuseCrossSite, requireSession, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
 
 const UNTAGGED = { 'Cache-Control': 'no-store', ...STANDING_HEADERS }
@@ -64,13 +66,13 @@ function patternOf({ path }: Endpoint): RegExp {
 /** The access check and the handler in one function, so that no request gets around the check. */
 function routeOf(endpoint: Endpoint, deps: HttpDeps): Route {
   const { handler } = endpoint
-  switch (handler.access) {
+  switch (handler.needs) {
     case 'anyone':
       return forAnyone(endpoint, handler, deps)
-    case 'reader':
+    case 'read':
       return forReaders(endpoint, handler, deps)
-    case 'owner':
-      return forOwner(endpoint, handler, deps)
+    default:
+      return forDeed(endpoint, handler, deps)
   }
 }
 
@@ -83,14 +85,14 @@ function forAnyone(endpoint: Endpoint, handler: HandlerFor<'anyone'>, deps: Http
 }
 
 /** Synchronous if the token is known and the bytes are prepared: a promise would make every read slower. */
-function forReaders(endpoint: Endpoint, handler: HandlerFor<'reader'>, deps: HttpDeps): Route {
+function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpDeps): Route {
   const { tokens, audienceOf, headersOf, representations } = deps
   const read = (c: Context, signedIn: SignedIn | undefined) => {
     const audience = audienceOf(c, signedIn)
     if (!audience) throw signInFirst()
     const reply = handler.handle({ audience, ...readAddress(c, endpoint) })
     return 'open' in reply
-      ? openStream(c, reply, audience, deps)
+      ? openStream(c, reply, signedIn, deps)
       : representations.respond(headersOf(c), reply, audience)
   }
   return (c) => {
@@ -99,17 +101,17 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'reader'>, deps: Htt
   }
 }
 
-function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDeps): Route {
+/** Refuses before it looks at the query or the body: with 401 without a session, with 403 where that may not do this. */
+function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps): Route {
   const isWrite = endpoint.method !== 'GET'
   return async (c) => {
-    const signedIn = await readSession(deps.headersOf(c), deps.tokens)
-    if (!signedIn) throw signInFirst()
+    const signedIn = requireSession(await readSession(deps.headersOf(c), deps.tokens), handler.needs)
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
     const reply = await handler.handle({ session: signedIn.session, c, ...input })
     if (endpoint.logged) deps.audit.done(endpoint.logged, signedIn.session.actor, c)
-    return respond(c, reply, endpoint, deps)
+    return respond(c, reply, endpoint, deps, reply.resource && deps.audienceOf(c, signedIn))
   }
 }
 
@@ -117,12 +119,14 @@ function forOwner(endpoint: Endpoint, handler: HandlerFor<'owner'>, deps: HttpDe
  * `If-None-Match: *` on a read matches any response, even one without a tag.
  * https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2
  */
-async function respond(c: Context, reply: Reply, endpoint: Endpoint, deps: HttpDeps): Promise<Response> {
-  const response = await respondWith(reply, endpoint, deps.representations)
+async function respond(
+  c: Context,
+  reply: Reply,
+  endpoint: Endpoint,
+  deps: HttpDeps,
+  audience?: Audience,
+): Promise<Response> {
+  const response = await respondWith(reply, endpoint, deps.representations, audience)
   const matches = endpoint.method === 'GET' && response.ok && deps.headersOf(c).get('if-none-match')?.trim() === '*'
   return matches ? new Response(null, { status: 304, headers: UNTAGGED }) : response
-}
-
-function signInFirst(): AppError {
-  return new AppError('unauthenticated', 'Please sign in first')
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
+import { type Audience, guestsMayRead, lensOf } from '../core/visibility.ts'
 import { homeNetworkOf } from '../domain/home-networks.ts'
-import { type Audience, GUEST, GUEST_INSIDE, guestsMayRead, OWNER, OWNER_INSIDE } from '../domain/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Callers } from './caller.ts'
 import type { SignedIn } from './session.ts'
@@ -17,7 +17,6 @@ export function createAudienceOf({ navigation, settings, senderOf }: AudienceDep
   return (c, signedIn) => {
     if (!signedIn && !guestsMayRead(navigation.snapshot, settings.guestMode)) return undefined
     const isInside = homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) !== undefined
-    if (signedIn) return isInside ? OWNER_INSIDE : OWNER
-    return isInside ? GUEST_INSIDE : GUEST
+    return lensOf(signedIn?.session.actor, isInside)
   }
 }

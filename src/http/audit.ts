@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { Actor } from '../domain/actor.ts'
-import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
+import type { Actor } from '../core/actor.ts'
+import { AppError, type ErrorCode, isLogged } from '../core/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { createSparingLog } from './sparing-log.ts'
 

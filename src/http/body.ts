@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { collect } from '../domain/bytes.ts'
-import { AppError } from '../domain/errors.ts'
+import { collect } from '../core/bytes.ts'
+import { AppError } from '../core/errors.ts'
 import { refusalOf } from '../services/issues.ts'
 import type { SentFile } from './endpoint.ts'
 

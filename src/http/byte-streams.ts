@@ -1,4 +1,4 @@
-import { type Bytes, concat } from '../domain/bytes.ts'
+import { type Bytes, concat } from '../core/bytes.ts'
 
 /** How much to pass to a connection at a time. */
 const CHUNK_BYTES = 64 * 1024

@@ -1,13 +1,13 @@
-import type { Bytes } from '../domain/bytes.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
-import type { Audience } from '../domain/visibility.ts'
+import type { Bytes } from '../core/bytes.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Audience } from '../core/visibility.ts'
 import type { Coding } from './encoding.ts'
-import { type Tags, tagsOf } from './etag.ts'
+import { type Tags, tagsOf, type Varying } from './etag.ts'
 import { STANDING_HEADERS } from './headers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What all resources of one revision, audience and language have in common. */
+/** What all resources of one revision, audience, language and set of deeds have in common. */
 export interface Edition {
   readonly cacheHeaders: Headers
   readonly tags: Tags
@@ -21,14 +21,13 @@ export interface Variant {
   readonly headers: Headers
 }
 
-/** `language` is undefined if the response does not depend on the reader's. */
-export function newEdition(of: Snapshot, build: string, audience: Audience, language: string | undefined): Edition {
+export function newEdition(of: Snapshot, build: string, audience: Audience, varying: Varying): Edition {
   const vary = 'Cookie, Authorization, Accept-Encoding'
   const cacheHeaders = {
     'Cache-Control': 'private, no-cache',
-    Vary: language === undefined ? vary : `${vary}, Accept-Language`,
+    Vary: varying.language === undefined ? vary : `${vary}, Accept-Language`,
   }
-  const tags = tagsOf(of, build, audience, language)
+  const tags = tagsOf(of, build, audience, varying)
   const confirm = (ETag: string) =>
     [ETag, { status: 304, headers: { ...STANDING_HEADERS, ...cacheHeaders, ETag } }] as const
   return { cacheHeaders, tags, notModified: Object.fromEntries(Object.values(tags).map(confirm)) }

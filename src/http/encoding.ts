@@ -1,4 +1,4 @@
-import type { Bytes } from '../domain/bytes.ts'
+import type { Bytes } from '../core/bytes.ts'
 
 /** How the bytes of a body are made: two of these are gzip to the client, but not the same bytes. */
 export const CODINGS = ['identity', 'fast-gzip', 'gzip', 'br'] as const

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { Bytes } from '../domain/bytes.ts'
-import type { Audience } from '../domain/visibility.ts'
+import type { Bytes } from '../core/bytes.ts'
+import type { Deed } from '../core/may.ts'
+import type { Audience } from '../core/visibility.ts'
 import type { Session } from '../services/sign-in/token.ts'
 import type { OwnHeaders } from './own-headers.ts'
 import type { Resource } from './representation.ts'
@@ -14,15 +15,15 @@ export type Method = (typeof METHODS)[number]
 /** Such as `PUT /api/groups/:id`. A `:name` in the path stands for a whole number from 1. */
 export type EndpointName = `${Method} /api/${string}`
 
-/** What a handler knows about its caller, by access level. */
-interface Callers {
-  readonly anyone: { readonly c: Context }
-  /** The owner, and guests where guest mode is on. */
-  readonly reader: { readonly audience: Audience }
-  readonly owner: { readonly session: Session; readonly c: Context }
-}
+/** Who may call: anyone, those who may read (guests where guest mode is on), or whoever may do a deed. */
+export type Needs = 'anyone' | 'read' | Deed
 
-export type Access = keyof Callers
+/** What a handler knows about its caller. */
+type CallerOf<Who extends Needs> = Who extends 'anyone'
+  ? { readonly c: Context }
+  : Who extends 'read'
+    ? { readonly audience: Audience }
+    : { readonly session: Session; readonly c: Context }
 
 /** A file, read by the handler as it arrives: JSON that the schema describes, or anything else of these media types. */
 export interface FileBody {
@@ -65,7 +66,7 @@ type MaybePromise<Value> = Value | Promise<Value>
 interface Description {
   readonly summary: string
   readonly tag: 'Session' | 'Groups' | 'Sites' | 'Icons' | 'Links' | 'Configs' | 'Data' | 'History' | 'Service'
-  /** Statuses of refusals beyond those that its access, path, query, body and headers imply. */
+  /** Statuses of refusals beyond those that its needs, path, query, body and headers imply. */
   readonly refusals?: readonly number[]
   /** The bodies of refusals that are not errors, by status. */
   readonly refusalBodies?: Readonly<Record<number, z.ZodType>>
@@ -75,19 +76,19 @@ interface Description {
   readonly setsCookie?: boolean
   /** Its errors have no `errorId`. */
   readonly bareErrors?: boolean
-  /** Runs after the access check, before the query or the body is read. */
+  /** Runs after the check of its needs, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
   /** Its line in the log, to which the caller and the address are added. Edits have their own line. */
   readonly logged?: string
 }
 
 /** A handler and who may call it. */
-export interface HandlerFor<Who extends Access> {
-  readonly access: Who
-  handle(asked: Callers[Who] & Input): ReplyTo<Who>
+export interface HandlerFor<Who extends Needs> {
+  readonly needs: Who
+  handle(asked: CallerOf<Who> & Input): ReplyTo<Who>
 }
 
-export type Handler = HandlerFor<'anyone'> | HandlerFor<'reader'> | HandlerFor<'owner'>
+export type Handler = HandlerFor<'anyone'> | HandlerFor<'read'> | HandlerFor<Deed>
 
 /** An endpoint as the router and the descriptions see it, without the types of its own parts. */
 export interface Endpoint<Name extends EndpointName = EndpointName> extends Description {
@@ -96,7 +97,7 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
   readonly path: string
   /** The names in the path, in order. */
   readonly params: readonly string[]
-  readonly access: Access
+  readonly needs: Needs
   readonly query?: z.ZodObject
   readonly body?: z.ZodType | FileBody
   readonly data?: z.ZodType
@@ -107,7 +108,7 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
 }
 
 /** A read returns a resource, so that the router can send its prepared bytes, or a stream. */
-type ReplyTo<Who extends Access, Own = Reply> = Who extends 'reader' ? Resource | Stream : MaybePromise<Own>
+type ReplyTo<Who extends Needs, Own = Reply> = Who extends 'read' ? Resource | Stream : MaybePromise<Own>
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamIn<Rest>
@@ -134,11 +135,11 @@ type Answered<Data, Answer> = Data extends z.ZodType
 
 type None = Record<never, never>
 
-interface Parts<Name extends EndpointName, Who extends Access, Query, Body, Data, Answer, Takes, Sends>
+interface Parts<Name extends EndpointName, Who extends Needs, Query, Body, Data, Answer, Takes, Sends>
   extends Description {
-  readonly access: Who
+  readonly needs: Who
   readonly query?: Query
-  readonly body?: Who extends 'reader' ? never : Body
+  readonly body?: Who extends 'read' ? never : Body
   /** The schema of `data` in `{ success: true, data }`. */
   readonly data?: Data
   /** Instead of `data`: the schema of the whole body. */
@@ -146,7 +147,7 @@ interface Parts<Name extends EndpointName, Who extends Access, Query, Body, Data
   readonly takes?: Takes
   readonly sends?: Sends
   readonly handle: (
-    asked: Callers[Who] & {
+    asked: CallerOf<Who> & {
       readonly params: Readonly<Record<ParamIn<Name>, number>>
       readonly query: Parsed<Query>
       readonly body: Parsed<Body>
@@ -161,7 +162,7 @@ interface Parts<Name extends EndpointName, Who extends Access, Query, Body, Data
  */
 export function endpoint<
   Name extends EndpointName,
-  Who extends Access,
+  Who extends Needs,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | FileBody | undefined = undefined,
   Data extends z.ZodType | undefined = undefined,
@@ -172,6 +173,6 @@ export function endpoint<
   const [method, path = ''] = name.split(' ')
   const params = [...path.matchAll(/:([^/]+)/g)].map(([, param]) => param)
   // The router parses the input with these same parts, so it has the types that the handler expects.
-  const handler = { access: parts.access, handle: parts.handle }
+  const handler = { needs: parts.needs, handle: parts.handle }
   return { ...parts, name, method, path, params, handler } as unknown as Endpoint<Name>
 }

@@ -1,6 +1,7 @@
-import { AppError, type ErrorCode, isLogged } from '../domain/errors.ts'
+import { AppError, type ErrorCode, isLogged } from '../core/errors.ts'
+import type { PlacedProblem } from '../core/problem.ts'
+import { errorInEnglish } from '../domain/error-in-english.ts'
 import type { Log } from '../domain/ports.ts'
-import type { PlacedProblem } from '../domain/problem.ts'
 import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'
 
@@ -46,11 +47,12 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
-  if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, error.message)
+  const words = errorInEnglish(error)
+  if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, words)
   const { problems } = error.details
   const listed = problems && !bare ? listFirst(problems) : undefined
   const headers = { ...errorHeaders(error), ...(listed && { [PROBLEMS]: listed }) }
-  return respond(statusOf(error), { error: error.message, errorId }, bare, headers)
+  return respond(statusOf(error), { error: words, errorId }, bare, headers)
 }
 
 function respond(status: number, body: { error: string; errorId: string }, bare: boolean, headers = {}): Response {

@@ -1,24 +1,31 @@
-import type { Snapshot } from '../domain/snapshot.ts'
-import type { Audience } from '../domain/visibility.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Audience } from '../core/visibility.ts'
 import { CODINGS, type Coding } from './encoding.ts'
 
 /** How much of a commit's nonce is in a tag: a restored database reuses revision numbers, but not nonces. */
 const NAME_LENGTH = 8
 
+/** What only some responses depend on. */
+export interface Varying {
+  readonly language?: string
+  /** What the reader may do: see `Deeds.key`. */
+  readonly deeds?: string
+}
+
 /** The tags of one revision for one audience, one per coding. */
 export type Tags = Readonly<Record<Coding, string>>
 
 /**
- * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding
- * and the language, if there is one. It is strong, so it never stands for two bodies (RFC 9110, section 8.8.1).
+ * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding and, where
+ * they matter, the language and what the reader may do. It is strong, so it never stands for two bodies (RFC 9110, section 8.8.1).
  */
 export function tagsOf(
   { storeId, revision, nonce }: Snapshot,
   build: string,
   audience: Audience,
-  language?: string,
+  { language, deeds }: Varying = {},
 ): Tags {
-  const reader = language === undefined ? audience.name : `${audience.name}-${language}`
+  const reader = [audience.name, language, deeds].filter(Boolean).join('-')
   const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
   const tag = (coding: Coding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${coding}"`
   return { identity: tag('identity'), 'fast-gzip': tag('fast-gzip'), gzip: tag('gzip'), br: tag('br') }

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { createHostCheck, type HostNames, hostNameOf } from '../domain/networks/host-names.ts'
 import type { Fetch } from './cors.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { id } from '../domain/fields.ts'
+import { id } from '../domain/schemas/fields.ts'
 import { refusalOf } from '../services/issues.ts'
 import { type BodyOf, readBody, readFileBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'

@@ -1,19 +1,20 @@
-import { type Bytes, concat } from '../domain/bytes.ts'
-import { DOCUMENT_VERSION } from '../domain/document.ts'
-import { memoise } from '../domain/memo.ts'
-import type { Pace } from '../domain/ports.ts'
-import type { Section, Snapshot } from '../domain/snapshot.ts'
-import { countTags } from '../domain/tag-names.ts'
+import { type Bytes, concat } from '../core/bytes.ts'
+import { type Duplicates, findDuplicates, pathsOfGroups } from '../core/find-duplicates.ts'
+import { memoise } from '../core/memo.ts'
+import type { Section, Snapshot } from '../core/snapshot.ts'
+import { countTags } from '../core/tags.ts'
 import {
   type Audience,
-  OWNER,
+  EVERYTHING,
   perAudience,
+  presentGroup,
   presentSite,
   visibleSections,
   visibleSettings,
   visibleSites,
-} from '../domain/visibility.ts'
-import { type Duplicates, findDuplicates, pathsOfGroups } from '../services/duplicates/find-duplicates.ts'
+} from '../core/visibility.ts'
+import type { Pace } from '../domain/ports.ts'
+import { DOCUMENT_VERSION } from '../domain/schemas/document.ts'
 import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
 import type { Resource } from './representation.ts'
 
@@ -41,7 +42,7 @@ export function createListings(pace: Pace) {
 
   return {
     groups: listing('groups', (snapshot, audience) =>
-      eachSection(snapshot, audience, async ({ group }) => [encode(group)]),
+      eachSection(snapshot, audience, async ({ group }) => [encode(presentGroup(group, audience))]),
     ),
 
     sites: listing('sites', (snapshot, audience) =>
@@ -51,7 +52,7 @@ export function createListings(pace: Pace) {
     groupsWithSites: {
       ...listing('groups-with-sites', (snapshot, audience) =>
         eachSection(snapshot, audience, async (section) => {
-          const head = text.encode(`${JSON.stringify(section.group).slice(0, -1)},"sites":[`)
+          const head = text.encode(`${JSON.stringify(presentGroup(section.group, audience)).slice(0, -1)},"sites":[`)
           return [head, inside(await sitesOf(section, audience)), SITES_TAIL]
         }),
       ),
@@ -112,7 +113,7 @@ function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now:
 async function exportLists({ sections, settings }: Snapshot, sitesOf: SitesOf, pace: Pace): Promise<Pieces> {
   const groups = await writeAll(sections, ({ group }) => group, pace)
   const sites: Bytes[] = []
-  for (const section of sections) sites.push(inside(await sitesOf(section, OWNER)))
+  for (const section of sections) sites.push(inside(await sitesOf(section, EVERYTHING)))
   const configs = await writeAll(settings, ({ key, value, is_public }) => ({ key, value, is_public }), pace)
   const lists = { groups, sites: separated(sites.filter(({ length }) => length > 0)), configs }
   return [

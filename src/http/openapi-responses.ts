@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { count } from '../domain/fields.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Deed, isForEveryAccount } from '../core/may.ts'
+import { count } from '../domain/schemas/fields.ts'
+import type { Endpoint, Needs } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'
 
@@ -86,10 +87,10 @@ export function describeHeaders(headers: OwnHeaders<string>, schemas: SchemaWrit
 }
 
 function success(endpoint: Endpoint, schemas: SchemaWriter): object {
-  const { access, sends = {}, setsCookie } = endpoint
+  const { needs, sends = {}, setsCookie } = endpoint
   const shared = [
     'Cache-Control',
-    ...(access === 'reader' ? ['Content-Encoding', 'ETag', 'Vary'] : []),
+    ...(needs === 'read' ? ['Content-Encoding', 'ETag', 'Vary'] : []),
     ...(setsCookie ? ['Set-Cookie'] : []),
   ]
   return {
@@ -109,20 +110,25 @@ function streamed(description: string): object {
   }
 }
 
-function notModified({ access }: Endpoint): object {
-  const shared = access === 'reader' ? ['Cache-Control', 'ETag', 'Vary'] : ['Cache-Control']
+function notModified({ needs }: Endpoint): object {
+  const shared = needs === 'read' ? ['Cache-Control', 'ETag', 'Vary'] : ['Cache-Control']
   return { description: 'You already have it', headers: headerReferences(shared) }
 }
 
-/** The statuses that an endpoint can refuse with. */
+/** Whether a call takes more than reading does. */
+function needsDeed(needs: Needs): needs is Deed {
+  return needs !== 'anyone' && needs !== 'read'
+}
+
+/** The statuses that an endpoint can refuse with. As long as every role may do everything, none is 403 for want of a deed. */
 function refusalsOf(endpoint: Endpoint): readonly number[] {
-  const { access, method, params, query, body, takes = {}, refusals = [], refusalBodies = {} } = endpoint
+  const { needs, method, params, query, body, takes = {}, refusals = [], refusalBodies = {} } = endpoint
   const statuses = [
     ...refusals,
     ...Object.keys(refusalBodies).map(Number),
     ...Object.values(takes).flatMap(({ refusal }) => refusal ?? []),
-    ...(access === 'anyone' ? [] : [401]),
-    ...(access === 'owner' && method !== 'GET' ? [403] : []),
+    ...(needs === 'anyone' ? [] : [401]),
+    ...(needsDeed(needs) && (method !== 'GET' || !isForEveryAccount(needs)) ? [403] : []),
     ...(body ? [400, 413, 415] : []),
     ...(query ? [400] : []),
     ...(params.length > 0 ? [400, 404] : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../domain/fields.ts'
+import { id } from '../domain/schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { describeHeaders, describeResponses, json, sharedResponses } from './openapi-responses.ts'
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas.ts'
@@ -65,10 +65,10 @@ function describeBody(body: NonNullable<Endpoint['body']>, schemas: SchemaWriter
 }
 
 /** A reader needs no token in guest mode: the empty requirement says so. */
-function security({ access }: Endpoint): object[] {
+function security({ needs }: Endpoint): object[] {
   const token = [{ bearer: [] }, { cookie: [] }]
-  if (access === 'owner') return token
-  return access === 'reader' ? [...token, {}] : []
+  if (needs === 'anyone') return []
+  return needs === 'read' ? [...token, {}] : token
 }
 
 function queryParameters({ query }: Endpoint, schemas: SchemaWriter): object[] {

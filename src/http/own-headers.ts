@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, instant } from '../domain/fields.ts'
+import { count, instant } from '../domain/schemas/fields.ts'
 
 /** A header that endpoints take or send, and its description; by default one of our own. */
 export interface OwnHeader<Name extends string = `Signpost-${string}`> {

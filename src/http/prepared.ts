@@ -1,4 +1,4 @@
-import type { Bytes } from '../domain/bytes.ts'
+import type { Bytes } from '../core/bytes.ts'
 import { type Edition, type Headers, newVariant, type Variant } from './edition.ts'
 import type { Accepted, Compressor } from './encoding.ts'
 

@@ -1,5 +1,5 @@
-import { OWNER } from '../domain/visibility.ts'
-import type { Edited } from '../services/edits/edit.ts'
+import type { Edited } from '../core/edits/edit.ts'
+import type { Audience } from '../core/visibility.ts'
 import { streamAsMade, streamOf } from './byte-streams.ts'
 import type { Endpoint, Reply } from './endpoint.ts'
 import { JSON_HEADERS } from './headers.ts'
@@ -10,11 +10,12 @@ export function edited<Result>({ result, revision }: Edited<Result>) {
   return { data: result, headers: { revision } }
 }
 
-/** A reply as a response that is not stored. */
+/** A reply as a response that is not stored. A resource is as the audience sees it, and for nobody without one. */
 export function respondWith(
   reply: Reply,
   { sends = {} }: Endpoint,
   representations: Representations,
+  audience: Audience | undefined,
 ): Response | Promise<Response> {
   const { data, answer = { success: true, data }, resource, pieces, status = 200, cookie } = reply
   const headers: Record<string, string> = cookie === undefined ? {} : { 'Set-Cookie': cookie }
@@ -28,6 +29,6 @@ export function respondWith(
     const size = pieces.reduce((sum, { length }) => sum + length, 0)
     return new Response(streamOf(pieces), { headers: { ...JSON_HEADERS, ...headers, 'Content-Length': String(size) } })
   }
-  if (resource) return representations.respondOnce(resource, OWNER, headers)
+  if (resource && audience) return representations.respondOnce(resource, audience, headers)
   return new Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS, ...headers } })
 }

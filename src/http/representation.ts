@@ -1,6 +1,7 @@
-import type { Bytes } from '../domain/bytes.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
-import type { Audience } from '../domain/visibility.ts'
+import type { Bytes } from '../core/bytes.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import type { Audience } from '../core/visibility.ts'
+import { keepLatest } from '../domain/keep-latest.ts'
 import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'
@@ -8,7 +9,7 @@ import type { HeaderReader } from './header-reader.ts'
 import { shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 
-/** Something to read, whose bytes are prepared once per revision and audience. */
+/** Something to read, whose bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
 export interface Resource {
   /** Names the resource among those whose bytes are kept. Undefined: there are too many of its kind to keep. */
   readonly key: string | undefined
@@ -19,6 +20,8 @@ export interface Resource {
   readonly headers: Headers
   /** The language of the response, if it depends on the reader's. */
   readonly language?: string
+  /** What the reader may do, as `Deeds.key`, if the response depends on it. */
+  readonly deeds?: string
   /** Makes the whole body, once for all readers; may be slow. */
   make(snapshot: Snapshot, audience: Audience): Bytes | Promise<Bytes>
 }
@@ -35,12 +38,22 @@ type Kept = Map<string, Prepared | Promise<Prepared>>
 /** How many `isOneOfMany` resources are kept. Their plain bytes are in memory anyway: each costs its compressed forms only. */
 const MAX_OF_MANY = 500
 
-/** What has been prepared of one revision, by audience and language. Replaced as a whole by the next revision's. */
-interface Shelf {
-  readonly of: Snapshot
+/** Strangers can ask for every language, and the pages take as much memory as all data in each. */
+export const MAX_LANGUAGES = 2
+
+/** What has been prepared in one language, or in none, by audience. */
+interface PreparedIn {
   readonly prepared: Kept
   /** Resources with `isOneOfMany`. */
   readonly ofMany: Kept
+}
+
+/** What has been prepared of one revision. Replaced as a whole by the next revision's. */
+interface Shelf {
+  readonly of: Snapshot
+  readonly inNone: PreparedIn
+  /** Those of the languages used last. */
+  readonly inLanguage: (language: string) => PreparedIn
   readonly editions: Map<string, Edition>
 }
 
@@ -92,14 +105,19 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
 }
 
 function newShelf(of: Snapshot): Shelf {
-  return { of, prepared: new Map(), ofMany: new Map(), editions: new Map() }
+  return { of, inNone: newPreparedIn(), inLanguage: keepLatest(MAX_LANGUAGES, newPreparedIn), editions: new Map() }
 }
 
-function editionOf({ language }: Resource, audience: Audience, { of, editions }: Shelf, build: string): Edition {
-  const key = language === undefined ? audience.name : `${audience.name} ${language}`
+function newPreparedIn(): PreparedIn {
+  return { prepared: new Map(), ofMany: new Map() }
+}
+
+function editionOf(resource: Resource, audience: Audience, { of, editions }: Shelf, build: string): Edition {
+  const { language, deeds } = resource
+  const key = language === undefined ? audience.name : `${audience.name} ${language} ${deeds}`
   const known = editions.get(key)
   if (known) return known
-  const edition = newEdition(of, build, audience, language)
+  const edition = newEdition(of, build, audience, resource)
   editions.set(key, edition)
   return edition
 }
@@ -107,12 +125,13 @@ function editionOf({ language }: Resource, audience: Audience, { of, editions }:
 function find(
   resource: Resource,
   audience: Audience,
-  { of, prepared, ofMany }: Shelf,
+  { of, inNone, inLanguage }: Shelf,
   edition: Edition,
 ): Prepared | Promise<Prepared> {
   if (resource.key === undefined) return prepare(resource, audience, of, edition)
+  const { prepared, ofMany } = resource.language === undefined ? inNone : inLanguage(resource.language)
   const kept = resource.isOneOfMany ? ofMany : prepared
-  const key = `${audience.name} ${resource.language ?? ''} ${resource.key}`
+  const key = `${audience.name} ${resource.deeds} ${resource.key}`
   const known = kept.get(key)
   if (known) return known
   const making = prepare(resource, audience, of, edition)

@@ -1,4 +1,5 @@
-import { AppError, isLogged } from '../domain/errors.ts'
+import { AppError, isLogged } from '../core/errors.ts'
+import { type Deed, requireDeed } from '../core/may.ts'
 import { isTokenShaped, type Session, type Tokens } from '../services/sign-in/token.ts'
 import type { HeaderReader } from './header-reader.ts'
 
@@ -29,6 +30,12 @@ export function readSession(
   const cookies = headers.get('cookie')
   if (authorization === null && cookies === null) return undefined
   return firstValid(candidates(authorization, cookies), 0, tokens)
+}
+
+/** The session of somebody who may do this. Throws `unauthenticated` without one, `forbidden` for an account that may not. */
+export function requireSession(signedIn: SignedIn | undefined, deed: Deed): SignedIn {
+  requireDeed(signedIn?.session.actor, deed)
+  return signedIn
 }
 
 /**

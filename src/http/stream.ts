@@ -1,17 +1,19 @@
 import type { Context } from 'hono'
-import type { Bytes } from '../domain/bytes.ts'
-import { type Audience, guestsMayRead } from '../domain/visibility.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Bytes } from '../core/bytes.ts'
+import { deedsOf } from '../core/may.ts'
+import { guestsMayRead, lensOf } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
 import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
-import { readSession } from './session.ts'
+import { readSession, type SignedIn } from './session.ts'
 
 /** Somebody who reads a stream. */
 export interface Follower {
   /** The address that login attempts count against. */
   readonly address: string
-  /** Whether the session that the stream was opened with, or the guest mode, still lets it read. */
+  /** Whether the session that the stream was opened with, or the guest mode, still lets it read, and what it read until now. */
   readonly mayRead: () => Promise<boolean>
 }
 
@@ -40,23 +42,29 @@ const HEADERS = {
 } as const
 
 /** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
-export function openStream(c: Context, { open }: Stream, audience: Audience, deps: StreamDeps): Response {
+export function openStream(c: Context, { open }: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
   if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  return new Response(open(followerOf(c, audience, deps)), { headers: HEADERS })
+  return new Response(open(followerOf(c, signedIn, deps)), { headers: HEADERS })
 }
 
 /** Keeps only the parts of the request that are needed while the stream is open. */
-function followerOf(c: Context, { isSignedIn }: Audience, deps: StreamDeps): Follower {
+function followerOf(c: Context, signedIn: SignedIn | undefined, deps: StreamDeps): Follower {
   const { headersOf, callerAddress, tokens, navigation, settings } = deps
   const headers = headersOf(c)
   const kept = new Map(['authorization', 'cookie'].map((name) => [name, headers.get(name)]))
   const reader = { get: (name: string) => kept.get(name) ?? null }
   return {
     address: callerAddress(c),
-    mayRead: async () =>
-      isSignedIn
-        ? (await readSession(reader, tokens)) !== undefined
-        : guestsMayRead(navigation.snapshot, settings.guestMode),
+    mayRead: async () => {
+      if (!signedIn) return guestsMayRead(navigation.snapshot, settings.guestMode)
+      const now = await readSession(reader, tokens)
+      return now !== undefined && areAlike(now.session.actor, signedIn.session.actor)
+    },
   }
+}
+
+/** Whether both see and may do the same. */
+function areAlike(actor: Actor, other: Actor): boolean {
+  return lensOf(actor, false) === lensOf(other, false) && deedsOf(actor).key === deedsOf(other).key
 }

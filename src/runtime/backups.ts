@@ -13,7 +13,7 @@ import {
 import { pipeline } from 'node:stream/promises'
 import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { copyDatabase } from '../storage/sqlite/backup.ts'
 import { faultOf, isDamage, isNoDatabase } from '../storage/sqlite/faults.ts'
 import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'

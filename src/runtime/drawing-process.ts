@@ -4,7 +4,7 @@
  */
 import { setPriority } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { refusalOf } from '../drawing/refusal.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'

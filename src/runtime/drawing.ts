@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Bytes } from '../domain/bytes.ts'
-import type { Drawing, DrawingFor } from '../domain/drawing.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
+import type { Drawing, DrawingFor, DrawnPicture } from '../domain/drawing.ts'
 import { refuse } from '../drawing/refusal.ts'
+import { untilSpent } from './cpu-time.ts'
 import type { DrawingAnswer } from './drawing-answer.ts'
 import { startProcess } from './own-process.ts'
 
@@ -15,9 +15,11 @@ const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.ur
 const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
 /** Pictures waiting, each held in memory. */
 const MAX_WAITING = 64
-/** An icon takes hundreds of times less. */
+/** Of processor time, where the system tells it. An icon takes hundreds of times less. */
 const MAX_DRAWING_MS: Readonly<Record<DrawingFor, number>> = { person: 5000, background: 1000 }
 const MAX_START_MS = 30_000
+/** How a process ends by a fault of its own, and when its memory is up. Any other signal comes from outside. */
+const OWN_SIGNALS = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP']
 /** After this long, the process ends and its memory is free again. */
 const IDLE_MS = 10_000
 
@@ -25,7 +27,7 @@ const IDLE_MS = 10_000
  * Draws one picture after the other, those that people wait for first, in a process that the first one starts and that ends
  * after `idleMs` without any.
  */
-export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
+export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): Drawing {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   const lines: Readonly<Record<DrawingFor, (() => Promise<void>)[]>> = { person: [], background: [] }
@@ -37,13 +39,28 @@ export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
     child = undefined
   }
 
-  const drawNext = async (bytes: Uint8Array, maxMs: number) => {
+  const attempt = async (bytes: Uint8Array, drawnFor: DrawingFor): Promise<DrawingAnswer | Failed> => {
+    try {
+      if (child?.exitCode !== null || child.signalCode !== null) {
+        child = start()
+        await ready(child)
+      }
+      return await ask(child, bytes, { maxMs: maxMs[drawnFor], drawnFor })
+    } catch (error) {
+      return { error }
+    }
+  }
+
+  const drawNext = async (bytes: Uint8Array, drawnFor: DrawingFor) => {
     clearTimeout(idle)
-    if (child?.exitCode !== null || child.signalCode !== null) child = await start()
-    const answer = await ask(child, bytes, maxMs).catch((error) => ({ error }))
+    let answer = await attempt(bytes, drawnFor)
+    if ('error' in answer && wasKilled(child)) answer = await attempt(bytes, drawnFor)
+    // Where memory is short, one picture may end the process each time. In the background it would hold up all others, as one
+    // would that has waited long for a busy machine.
+    if ('error' in answer && wasKilled(child) && drawnFor === 'background') answer = { error: refuse('damagedPicture') }
     if ('error' in answer || ('isTrapped' in answer && answer.isTrapped)) stop()
     idle = setTimeout(stop, idleMs).unref()
-    if ('drawn' in answer) return new Uint8Array(answer.drawn)
+    if ('drawn' in answer) return { ...answer.drawn, bytes: new Uint8Array(answer.drawn.bytes) }
     if ('refused' in answer) throw refuse(answer.refused)
     throw 'error' in answer ? answer.error : new Error(`Drawing failed: ${answer.mistake}`)
   }
@@ -64,8 +81,8 @@ export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
       if (waiting === MAX_WAITING)
         throw new AppError('too_many_requests', 'Too many pictures are waiting to be drawn', { retryAfterSeconds: 5 })
       waiting += 1
-      const { promise, resolve, reject } = Promise.withResolvers<Bytes>()
-      lines[drawnFor].push(() => drawNext(bytes, MAX_DRAWING_MS[drawnFor]).then(resolve, reject))
+      const { promise, resolve, reject } = Promise.withResolvers<DrawnPicture>()
+      lines[drawnFor].push(() => drawNext(bytes, drawnFor).then(resolve, reject))
       void drawAll()
       try {
         return await promise
@@ -77,7 +94,7 @@ export function nodeDrawing({ idleMs = IDLE_MS } = {}): Drawing {
 }
 
 /** Does not keep the server alive; when the server is gone, this process ends. */
-async function start(): Promise<ChildProcess> {
+function start(): ChildProcess {
   const child = startProcess(PROGRAM, BOUNDS, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -85,32 +102,57 @@ async function start(): Promise<ChildProcess> {
   child.on('error', () => undefined) // thrown where it is awaited
   child.unref()
   child.channel?.unref()
-  await hear(child, MAX_START_MS).catch((cause) => {
-    child.kill('SIGKILL')
-    throw new AppError('unavailable', "Pictures can't be drawn at the moment", { cause })
-  })
   return child
 }
 
-/** Throws a refusal if the picture crashes the process or takes too long. */
-async function ask(child: ChildProcess, bytes: Uint8Array, maxMs: number): Promise<DrawingAnswer> {
-  child.send(bytes, () => undefined) // `hear` notices if the process has ended
-  return (await hear(child, maxMs)) as DrawingAnswer // what drawing-process.ts sends
+async function ready(child: ChildProcess): Promise<void> {
+  await hear(child, (signal) => sleep(MAX_START_MS, undefined, { signal })).catch((cause) => {
+    throw unavailable(cause)
+  })
 }
 
-/** Returns the next message. */
-async function hear(child: ChildProcess, maxMs: number): Promise<unknown> {
-  const heard = new AbortController()
-  const ended = (code: 'damagedPicture' | 'slowPicture') => () => {
-    throw refuse(code)
+interface Failed {
+  readonly error: unknown
+}
+
+interface Time {
+  readonly maxMs: number
+  readonly drawnFor: DrawingFor
+}
+
+/** Throws a refusal if the picture crashes the process or takes too long, and `unavailable` if the machine is at fault. */
+async function ask(child: ChildProcess, bytes: Uint8Array, { maxMs, drawnFor }: Time): Promise<DrawingAnswer> {
+  child.send(bytes, () => undefined) // `hear` notices if the process has ended
+  const tooLong = async (signal: AbortSignal) => {
+    const spent = await untilSpent(child.pid ?? 0, maxMs, signal)
+    throw spent === 'all' || drawnFor === 'background' ? refuse('slowPicture') : unavailable()
   }
+  return (await hear(child, tooLong)) as DrawingAnswer // what drawing-process.ts sends
+}
+
+/** Returns the next message. `patience` ends when there is none to wait for any more. */
+async function hear(child: ChildProcess, patience: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const heard = new AbortController()
   try {
     return await Promise.race([
       once(child, 'message', heard).then(([message]) => message),
-      once(child, 'close', heard).then(ended('damagedPicture')),
-      sleep(maxMs, undefined, heard).then(ended('slowPicture')),
+      once(child, 'close', heard).then(() => {
+        throw wasKilled(child) ? unavailable() : refuse('damagedPicture')
+      }),
+      patience(heard.signal).then(() => {
+        throw unavailable()
+      }),
     ])
   } finally {
     heard.abort()
   }
+}
+
+/** Whether something else has ended the process, such as a machine that is short of memory. */
+function wasKilled(child: ChildProcess | undefined): boolean {
+  return child?.signalCode != null && !OWN_SIGNALS.includes(child.signalCode)
+}
+
+function unavailable(cause?: unknown): AppError {
+  return new AppError('unavailable', "Pictures can't be drawn at the moment", { cause })
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bytes } from '../domain/bytes.ts'
-import { AppError } from '../domain/errors.ts'
+import type { Bytes } from '../core/bytes.ts'
+import { AppError } from '../core/errors.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../domain/errors.ts'
+import { AppError, type ErrorCode } from '../core/errors.ts'
 
 /** What the disk itself can refuse, whatever the file is. */
 const DISK: Readonly<Record<string, string>> = {

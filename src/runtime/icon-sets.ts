@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
 import type { AnsweredIcon, IconAnswer, IconQuestion } from './icon-sets-process.ts'
 import { startProcess } from './own-process.ts'

@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs'
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
+import { errorInEnglish } from '../domain/error-in-english.ts'
 import { printable, printableLine } from '../domain/printable.ts'
 import { LineOutput, standardError } from './line-output.ts'
 
@@ -14,7 +15,14 @@ export async function createLog(level: string, terminal: boolean): Promise<Logge
   const format = terminal ? await readableFormat() : printable
   const { isFIFO, isSocket } = kindOf(2)
   const output = new LineOutput(standardError(!terminal && !isFIFO && !isSocket), (dropped) => format(notice(dropped)))
-  return pino({ level, base: null, redact }, { write: (line) => output.write(format(line)) })
+  const serializers = { err: describeError }
+  return pino({ level, base: null, redact, serializers }, { write: (line) => output.write(format(line)) })
+}
+
+/** A refusal that says all in its details is put into words. */
+function describeError(error: Error): object {
+  const described = stdSerializers.err(error)
+  return error.message === '' ? { ...described, message: errorInEnglish(error) } : described
 }
 
 function kindOf(fd: number): { isFIFO: boolean; isSocket: boolean } {

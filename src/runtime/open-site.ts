@@ -1,5 +1,6 @@
 import type { LinkCheckWork, OpenSite, SiteOpening } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
+import { type Actor, COMMAND_LINE } from '../core/actor.ts'
 import { fetchNetworks } from '../domain/fetch-networks.ts'
 import type { Store } from '../domain/store.ts'
 import { createChores } from '../services/chores.ts'
@@ -9,6 +10,7 @@ import { createIcons } from '../services/icons/icons.ts'
 import { createLinkChecks } from '../services/link-checks/create-link-checks.ts'
 import { Navigation } from '../services/navigation.ts'
 import { createIconTransfer } from '../services/transfer/icon-transfer.ts'
+import { isOlderDatabase } from '../storage/migrations.ts'
 import { replacePassword } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
 import { nodeIconSets } from './icon-sets.ts'
@@ -23,7 +25,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** Opens the database for a command, alongside any running server. */
 export async function openSite(config: Config, opening: SiteOpening): Promise<OpenSite> {
-  const { store } = await openStorage(config, quiet, { tell: say, ...opening })
+  const { store } = await storageFor(config, opening)
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
     async (error: unknown) => {
       await store.close() // otherwise its thread would keep the process alive
@@ -37,7 +39,7 @@ export async function openSite(config: Config, opening: SiteOpening): Promise<Op
   const icons = createIcons({ ...shared, iconSets })
   const findIcon = createFindIcon({ outside, icons })
   const wakeChore = (name: string) => chores.wake(name)
-  const iconFetches = createIconFetches({ ...shared, icons, findIcon, wakeChore })
+  const iconFetches = createIconFetches({ ...shared, icons, findIcon, wakeChore, actorNamed: commandNamed })
   const chores = createChores({ chores: [iconFetches.chore], store, log: quiet, newId })
   return {
     navigation,
@@ -52,6 +54,21 @@ export async function openSite(config: Config, opening: SiteOpening): Promise<Op
       await store.close()
     },
   }
+}
+
+/** A command may do everything, also in the name of whoever has asked a server for icons. */
+function commandNamed(name: string): Actor {
+  return { ...COMMAND_LINE, name }
+}
+
+async function storageFor(config: Config, { upgrades, ...opening }: SiteOpening): Promise<Storage> {
+  const open = (mayUpgrade: boolean) => openStorage(config, quiet, { tell: say, ...opening, upgrades: mayUpgrade })
+  if (typeof upgrades === 'boolean') return open(upgrades)
+  return open(false).catch(async (error: unknown) => {
+    if (!isOlderDatabase(error)) throw error
+    await upgrades()
+    return open(true)
+  })
 }
 
 /** How often to look at the progress of a check. */

@@ -13,6 +13,7 @@ import { createSlots } from '../services/outside/slots.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
 import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
 import { clock } from './system.ts'
+import { isNonsense, isTheirs, isTlsFault } from './their-errors.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
 const MAX_HEADER_BYTES = 32 * 1024
@@ -39,6 +40,7 @@ export function nodeOutside(options: NodeOutsideOptions): Outside {
   const lookUp = createLookUps(resolve)
   return createOutside({
     hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
+    isTheirs,
     slots: createSlots(SLOTS),
     userAgent: `Signpost/${version} (self-hosted links)`,
     clock,
@@ -71,7 +73,7 @@ async function judged(hop: Hop, options: NodeOutsideOptions, lookUp: LookUp): Pr
 
 async function addressesOf(host: string, hop: Hop, lookUp: LookUp): Promise<readonly string[]> {
   const found = await lookUp(host, hop).catch((cause: unknown) => {
-    if (cause instanceof OutsideError || hop.signal.aborted) throw cause
+    if (!isTheirs(cause) || hop.signal.aborted) throw cause
     throw new OutsideError({ code: 'fetchNoHost', params: { host } }, { cause })
   })
   if (found.length === 0) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
@@ -100,7 +102,7 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     headers: { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS },
     signal,
     agent: false, // a connection of its own, closed after the answer
-    lookup: (_host, _options, done) => done(null, targets),
+    lookup: (_host, _options, done) => setImmediate(done, null, targets), // at once, nobody hears that Node 22 can't connect
     maxHeaderSize: MAX_HEADER_BYTES,
     rejectUnauthorized: !isListed, // certificates at home are self-signed, and nothing secret is sent
     ...CONNECTING,
@@ -109,7 +111,7 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host), signal))
     body.on('error', () => undefined) // a body may be left unread
     const get = (name: string) => [body.headers[name] ?? null].flat()[0] ?? null
-    const content = decoded(body, get('content-encoding') ?? '')
+    const content = decoded(body, { encoding: get('content-encoding') ?? '', host: url.host })
     return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
   } catch (cause) {
     asked.destroy()
@@ -131,7 +133,7 @@ function answerTo(asked: ClientRequest, host: string): Promise<IncomingMessage> 
     bound(asked, host, (why) => end(why))
     asked.on('upgrade', (_answer, socket) => {
       socket.destroy()
-      reject(new Error('The host changes to another protocol'))
+      reject(new OutsideError({ code: 'fetchNoAnswer', params: { host } }))
     })
     asked.end()
   })
@@ -152,13 +154,7 @@ function bound(asked: ClientRequest, host: string, end: (why: OutsideError) => v
   })
 }
 
-const TLS_FAULT = /^ERR_(?:TLS|SSL)_|^EPROTO$|CERT|^UNABLE_TO_|^HOSTNAME_|^INVALID_(?:CA|PURPOSE)$|^PATH_LENGTH_/
-const NONSENSE = /^HPE_/
-
-/** https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function reasonOf(cause: unknown, host: string): unknown {
-  if (!(cause instanceof Error)) return cause
-  const code = 'code' in cause ? String(cause.code) : ''
-  if (NONSENSE.test(code)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })
-  return TLS_FAULT.test(code) ? new OutsideError({ code: 'fetchTls', params: { host } }, { cause }) : cause
+  if (isNonsense(cause)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })
+  return isTlsFault(cause) ? new OutsideError({ code: 'fetchTls', params: { host } }, { cause }) : cause
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
-import type { AppError } from '../domain/errors.ts'
+import type { AppError } from '../core/errors.ts'
 import { fetchNetworks } from '../domain/fetch-networks.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { createSparingLog } from '../http/sparing-log.ts'

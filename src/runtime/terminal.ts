@@ -2,7 +2,7 @@ import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, s
 import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { printable } from '../domain/printable.ts'
 import { fileError } from './file-error.ts'
 

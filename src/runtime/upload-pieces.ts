@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails } from '../domain/errors.ts'
+import type { ErrorCode, ErrorDetails } from '../core/errors.ts'
 import type { RecognisedFile } from '../formats/read-files.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 

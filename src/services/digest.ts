@@ -1,4 +1,4 @@
-import type { Bytes } from '../domain/bytes.ts'
+import type { Bytes } from '../core/bytes.ts'
 
 /** 128 bits of SHA-256: no collisions in practice. */
 const HASH_BYTES = 16

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { networkOf } from '../domain/networks/address.ts'
 
 /** Runs a task for a client's address when its turn comes. Throws `unavailable` if too many wait already. */

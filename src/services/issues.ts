@@ -1,21 +1,15 @@
 import type { z } from 'zod'
-import { AppError } from '../domain/errors.ts'
-import { type PlacedProblem, type Problem, problemOfIssue, problemSaying } from '../domain/problem.ts'
-import { problemInEnglish } from '../domain/problem-in-english.ts'
+import { type AppError, invalidInput } from '../core/errors.ts'
+import type { PlacedProblem, Problem } from '../core/problem.ts'
+import { problemOfIssue, problemSaying } from '../domain/schemas/problem-issues.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** The first issue as a refusal: `sites[3].url: must be …`; `at` is put before the path. */
+/** The first issue as a refusal; `at` is put before its path. */
 export function refusalOf(error: z.ZodError, at = ''): AppError {
   const problem = firstProblem(error, at)
-  return new AppError('invalid_input', describePlaced(problem), { problems: [problem] })
-}
-
-/** Where it is and what is wrong there, in English. */
-export function describePlaced({ at, ...problem }: PlacedProblem): string {
-  const text = problemInEnglish(problem)
-  return at === '' ? text : `${at}: ${text}`
+  return invalidInput(problem.at, problem)
 }
 
 /** The first issue: where it is, '' for the value itself, and what is wrong there. */

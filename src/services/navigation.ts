@@ -1,11 +1,12 @@
+import type { Actor } from '../core/actor.ts'
+import { type Commit, type CommitSummary, type NewCommit, weigh } from '../core/change.ts'
+import type { Edit, Edited, Plan } from '../core/edits/edit.ts'
+import { AppError, isLogged } from '../core/errors.ts'
+import { deedsIn, requireDeed } from '../core/may.ts'
+import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
-import type { Actor } from '../domain/actor.ts'
-import { type Commit, type CommitSummary, type NewCommit, weigh } from '../domain/change.ts'
-import { AppError, isLogged } from '../domain/errors.ts'
 import type { Log } from '../domain/ports.ts'
-import { applyCommit, NOTHING, type Snapshot } from '../domain/snapshot.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
-import type { Edit, Edited } from './edits/edit.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
 
 export interface NavigationDeps {
@@ -74,8 +75,8 @@ export class Navigation {
   }
 
   /**
-   * Makes an edit durable, one at a time. Throws what the edit throws, and `unavailable` when the storage does
-   * not answer or other writers keep outrunning it; then nothing has changed.
+   * Makes an edit durable, one at a time. Throws what the edit throws, `forbidden` if the actor may not make its changes, and
+   * `unavailable` when the storage does not answer or other writers keep outrunning it; then nothing has changed.
    */
   edit<Result>(actor: Actor, edit: Edit<Result>): Promise<Edited<Result>> {
     const { store, sleep, chance } = this.#deps
@@ -94,9 +95,9 @@ export class Navigation {
     })
   }
 
-  /** The result that an edit would have, without making it. */
+  /** The result that an edit would have, without making it. Throws what making it would throw. */
   async preview<Result>(actor: Actor, edit: Edit<Result>): Promise<Result> {
-    return (await edit(this.#snapshot, { actor, now: this.#deps.clock().toISOString() })).result
+    return (await planFor(actor, edit, this.#snapshot, this.#deps.clock().toISOString())).result
   }
 
   /** Reloads everything from the store. */
@@ -154,7 +155,7 @@ export class Navigation {
     const { clock, newId } = this.#deps
     const at = clock().toISOString()
     const before = this.#snapshot
-    const { action, changes, result } = await edit(before, { actor, now: at })
+    const { action, changes, result } = await planFor(actor, edit, before, at)
     if (changes.length === 0) return { edited: { result, revision: undefined }, commit: undefined }
     const { revision, nonce: parent } = before
     const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
@@ -219,6 +220,13 @@ export class Navigation {
     if (isLogged(error)) return
     this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; will retry')
   }
+}
+
+/** No edit gets around this: what it takes is read from the changes themselves. */
+async function planFor<Result>(actor: Actor, edit: Edit<Result>, of: Snapshot, now: string): Promise<Plan<Result>> {
+  const plan = await edit(of, { actor, now })
+  for (const deed of deedsIn(plan.changes)) requireDeed(actor, deed)
+  return plan
 }
 
 function oneByOne(): Enqueue {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../domain/snapshot.ts'
+import type { Snapshot } from '../core/snapshot.ts'
 import type { Store } from '../domain/store.ts'
 import { sweepIcons } from './sweep-icons.ts'
 

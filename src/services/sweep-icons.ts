@@ -1,5 +1,5 @@
+import type { Snapshot } from '../core/snapshot.ts'
 import { namedIcons } from '../domain/named-icons.ts'
-import type { Snapshot } from '../domain/snapshot.ts'
 import type { Store } from '../domain/store.ts'
 
 /** Marks compared at once: a few milliseconds of work at 100,000 links. */

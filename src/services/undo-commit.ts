@@ -1,11 +1,11 @@
-import { findUndone } from '../domain/action.ts'
-import type { Actor } from '../domain/actor.ts'
-import type { Commit } from '../domain/change.ts'
-import { AppError, conflict } from '../domain/errors.ts'
+import { findUndone } from '../core/action.ts'
+import type { Actor } from '../core/actor.ts'
+import type { Commit } from '../core/change.ts'
+import type { Edited } from '../core/edits/edit.ts'
+import { AppError, conflict } from '../core/errors.ts'
 import type { Pace } from '../domain/ports.ts'
-import type { Edited } from './edits/edit.ts'
-import { undo } from './edits/history.ts'
 import type { Navigation } from './navigation.ts'
+import { undo } from './undo.ts'
 
 /** How far to look for the undo of a commit; if it is further back, the refusal names the rows instead. */
 const NEWEST = 1000

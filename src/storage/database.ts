@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import type { Newest } from '../domain/store.ts'
 import type { Dialect } from './dialect.ts'
 import type { Statement } from './statement.ts'

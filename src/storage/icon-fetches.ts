@@ -1,4 +1,4 @@
-import type { FoundIcon, IconFetch, IconFetchStore } from '../domain/icon-fetch-store.ts'
+import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../domain/icon-fetch-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import { jsonLists } from './json-lists.ts'
 import { type Statement, statement } from './statement.ts'
@@ -22,15 +22,26 @@ export function iconFetchesIn(database: Database): IconFetchStore {
 
     async waitingIconFetches(limit) {
       const [rows] = await database.read([
-        statement(`SELECT ${FETCH} FROM icon_fetches WHERE state = 'waiting' ORDER BY site_id LIMIT ?1`, limit),
+        statement(`SELECT ${FETCH}, begun FROM icon_fetches WHERE state = 'waiting' ORDER BY site_id LIMIT ?1`, limit),
       ])
-      return rowsAs<IconFetch>(rows)
+      return rowsAs<WaitingIconFetch>(rows)
     },
 
-    async noteIconFetch({ siteId, url, icon, reason }, now) {
+    async noteIconVisit({ siteId, url, begun }) {
       await database.write([
         statement(
-          `UPDATE icon_fetches SET state = ?3, icon = ?4, reason = ?5, found_at = ?6
+          `UPDATE icon_fetches SET begun = ?3 WHERE site_id = ?1 AND url = ?2 AND state = 'waiting'`,
+          siteId,
+          url,
+          begun,
+        ),
+      ])
+    },
+
+    async noteIconFetch({ siteId, url, icon, reason, network = '', begun = 0 }, now) {
+      await database.write([
+        statement(
+          `UPDATE icon_fetches SET state = ?3, icon = ?4, reason = ?5, found_at = ?6, network = ?7, begun = ?8
           WHERE site_id = ?1 AND url = ?2 AND state = 'waiting'`,
           siteId,
           url,
@@ -38,19 +49,30 @@ export function iconFetchesIn(database: Database): IconFetchStore {
           icon,
           reason,
           now,
+          network,
+          begun,
         ),
       ])
     },
 
     async iconFetchCounts() {
-      const [rows] = await database.read([
-        statement('SELECT state, count(*) AS number, max(revision) AS revision FROM icon_fetches GROUP BY state'),
+      const [rows, refused] = await database.read([
+        statement(
+          `SELECT state, count(*) AS number, max(revision) AS revision, count(CASE WHEN reason = ?1 THEN 1 END) AS skipped
+          FROM icon_fetches GROUP BY state`,
+          SKIPPED_ICON,
+        ),
+        statement(
+          `SELECT network FROM icon_fetches WHERE state = 'none' AND network <> '' GROUP BY network ORDER BY count(*) DESC, network`,
+        ),
       ])
+      const networks = rowsAs<{ network: string }>(refused).map(({ network }) => network)
       const counts = new Map(rowsAs<StateCount>(rows).map((row) => [row.state, row]))
       const [waiting = 0, unsaved = 0, saved = 0, none = 0] = STATES.map((state) => counts.get(state)?.number)
       const done = unsaved + saved + none
       const revision = counts.get('saved')?.revision ?? null
-      return { total: waiting + done, done, found: unsaved + saved, unsaved, revision }
+      const skipped = counts.get('none')?.skipped ?? 0
+      return { total: waiting + done, done, found: unsaved + saved, skipped, unsaved, revision, networks }
     },
 
     async foundIcons() {
@@ -88,14 +110,16 @@ const STATES = ['waiting', 'found', 'saved', 'none'] as const
 interface StateCount {
   readonly state: string
   readonly number: number
+  readonly skipped: number
   readonly revision: number | null
 }
 
 type FoundRow = Omit<FoundIcon, 'isSaved'> & { readonly state: string }
 
-/** What an earlier run left behind. */
+/** What an earlier run left behind, but for links that are left alone. */
 const deleteFinished = statement(
-  `DELETE FROM icon_fetches WHERE NOT EXISTS (SELECT 1 FROM icon_fetches WHERE ${IS_UNDER_WAY})`,
+  `DELETE FROM icon_fetches WHERE NOT EXISTS (SELECT 1 FROM icon_fetches WHERE ${IS_UNDER_WAY})
+  AND (begun = 0 OR site_id NOT IN (SELECT id FROM sites))`,
 )
 
 /** Icons found but not yet saved stay: they need not be fetched again. */
@@ -104,7 +128,7 @@ const insertWaiting = (items: string, rows: string): Statement =>
     `INSERT INTO icon_fetches (site_id, url, actor, state)
     SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, value ->> 2, 'waiting' FROM ${items} WHERE true
     ON CONFLICT (site_id) DO UPDATE SET url = excluded.url, actor = excluded.actor, state = 'waiting', icon = '', reason = '',
-      revision = NULL
+      revision = NULL, network = '', begun = CASE WHEN icon_fetches.url = excluded.url THEN icon_fetches.begun ELSE 0 END
     WHERE icon_fetches.state <> 'found'`,
     rows,
   )

@@ -1,4 +1,4 @@
-import type { LinkCheck } from '../domain/link-check.ts'
+import type { LinkCheck } from '../core/link-check.ts'
 import type { LinkCheckRun, LinkCheckStore, LinkVisit } from '../domain/link-check-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import { jsonLists } from './json-lists.ts'
@@ -62,9 +62,13 @@ export function linkChecksIn(database: Database): LinkCheckStore {
   }
 }
 
+/** In the column `ended`: the run stopped because the server had no network. */
+const OFFLINE = -1
+
 function runOf({ startedAt, siteIds, ended }: PlanRow): LinkCheckRun | undefined {
   if (startedAt === null) return undefined
-  return { startedAt, siteIds: siteIds === '' ? undefined : JSON.parse(siteIds), ended: ended ?? undefined }
+  const end = ended === OFFLINE ? 'offline' : (ended ?? undefined)
+  return { startedAt, siteIds: siteIds === '' ? undefined : JSON.parse(siteIds), ended: end }
 }
 
 const selectPlan = statement(
@@ -75,7 +79,7 @@ const selectPlan = statement(
 const columnsOf = (run: LinkCheckRun | undefined) => [
   run?.startedAt ?? null,
   run?.siteIds ? JSON.stringify(run.siteIds) : '',
-  run?.ended ?? null,
+  run?.ended === 'offline' ? OFFLINE : (run?.ended ?? null),
 ]
 
 /** Returns a row if the run was replaced. */

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 
 export interface Migration {
   /** The file's name, such as `0001_init.sql`; migrations run in the order of their names. */
@@ -6,12 +6,17 @@ export interface Migration {
   readonly sql: string
 }
 
+const OLDER =
+  'This database was written by an older Signpost, and this command does not upgrade it: start the server of this version first, or run the command of the older one. Nothing was changed.'
+
 /** For whoever may not upgrade the database: what to do instead. */
 export function olderDatabase(): AppError {
-  return new AppError(
-    'unavailable',
-    'This database was written by an older Signpost, and this command does not upgrade it: start the server of this version first, or run the command of the older one. Nothing was changed.',
-  )
+  return new AppError('unavailable', OLDER)
+}
+
+/** The message tells: of an error in the thread of SQLite, nothing else arrives. */
+export function isOlderDatabase(error: unknown): boolean {
+  return error instanceof AppError && error.message === OLDER
 }
 
 /** The migrations that a database still needs. Throws if it has any that this program does not know. */

@@ -1,19 +1,20 @@
 import type { Hono } from 'hono'
+import { deedsOf, requireDeed } from '../core/may.ts'
 import { hasToken, readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import type { PageTools } from './page-tools.ts'
 import { addPage } from './pages/add.tsx'
-import { signInPage } from './pages/sign-in.tsx'
 import { picturePolicy } from './picture-policy.ts'
 import { siteSettings } from './settings/site-settings.ts'
 import { themeAddress } from './settings/theme-css.ts'
 
 /**
  * `/add`, opened by bookmarklets and share menus: the form for a new link, or the sign-in form for visitors who are not signed
- * in. The page's script reads the offered link from the address; only the owner can save it.
+ * in. The page's script reads the offered link from the address; only whoever may edit can save it.
  */
-export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, guestsOf, languageOf, send }: PageTools): void {
+export function addAddRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
+  const { frameOf, guestsOf, languageOf, signInForm, send } = tools
   const { headersOf, tokens, navigation, assets, audienceOf } = deps
   const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whichever sites may frame the other pages
   const headers = { 'Content-Security-Policy': neverInAFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
@@ -21,14 +22,17 @@ export function addAddRoute(routes: Hono, deps: WebDeps, { frameOf, guestsOf, la
   routes.get('/add', async (c) => {
     const signedIn = await readSession(headersOf(c), tokens)
     const audience = audienceOf(c, signedIn)
-    const frame = frameOf(languageOf(c, audience))
+    const language = languageOf(c, audience)
     const guests = guestsOf(navigation.snapshot)
     if (!signedIn || !audience) {
-      return send(signInPage({ frame, signedOut: hasToken(headersOf(c)), isOpen: guests.mayRead }), 200, headers)
+      return send(signInForm(language, { signedOut: hasToken(headersOf(c)), isOpen: guests.mayRead }), 200, headers)
     }
+    requireDeed(signedIn.session.actor, 'edit')
+    const frame = frameOf(language)
+    const reader = { audience, deeds: deedsOf(signedIn.session.actor) }
     const look = siteSettings(navigation.snapshot, audience)
     const themeCss = themeAddress(frame.base, look)
     const policy = picturePolicy(look, audience)
-    return send(addPage({ frame, settings: look, themeCss, policy, guests }), 200, headers)
+    return send(addPage({ frame, reader, settings: look, themeCss, policy, guests }), 200, headers)
   })
 }

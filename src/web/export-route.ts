@@ -1,27 +1,26 @@
 import type { Context, Hono } from 'hono'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
 import type { Pace } from '../domain/ports.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { inBatches } from '../formats/write/batches.ts'
 import type { WriteFormat } from '../formats/write/exported.ts'
 import { EXPORT_FILES, EXPORT_IDS } from '../formats/write/files.ts'
 import { SECURITY_HEADERS } from '../http/headers.ts'
-import { readSession } from '../http/session.ts'
+import { readSession, requireSession } from '../http/session.ts'
 import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { WebDeps } from './deps.ts'
 
 const FORMATS = new Map<string, WriteFormat>(EXPORT_IDS.map((id) => [EXPORT_FILES[id].file, WRITE_FORMATS[id]]))
 
 /**
- * Everything or a part of it as a file, for the owner: `/export/links.html`, `/export/links.csv?group=7`,
+ * Everything or a part of it as a file: `/export/links.html`, `/export/links.csv?group=7`,
  * `/export/signpost.json?icons=true` …
  */
 export function addExportRoute(routes: Hono, deps: WebDeps): void {
   const { headersOf, tokens, navigation, iconTransfer, clock, audit, pace } = deps
 
   routes.get('/export/:file', async (c) => {
-    const signedIn = await readSession(headersOf(c), tokens)
-    if (!signedIn) throw new AppError('unauthenticated', 'Please sign in first')
+    const signedIn = requireSession(await readSession(headersOf(c), tokens), 'export')
     const file = c.req.param('file')
     const format = FORMATS.get(file)
     if (!format) throw new AppError('not_found', 'There is nothing at this address')

@@ -1,8 +1,9 @@
-import type { Group } from '../domain/group.ts'
-import { sectionsOn } from '../domain/page.ts'
+import type { Group } from '../core/fields/group.ts'
+import { type Deeds, NO_DEEDS } from '../core/may.ts'
+import { sectionsOn } from '../core/page.ts'
+import type { Section, Snapshot } from '../core/snapshot.ts'
+import { type Audience, visibleSections, visibleSites } from '../core/visibility.ts'
 import type { Pace } from '../domain/ports.ts'
-import type { Section, Snapshot } from '../domain/snapshot.ts'
-import { type Audience, visibleSections, visibleSites } from '../domain/visibility.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
 import type { Language } from './messages/language-tags.ts'
@@ -10,13 +11,15 @@ import { LANGUAGES } from './messages/languages.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
 import { type HomeProps, homePage } from './pages/home.tsx'
 import { renderNotes } from './pages/notes.ts'
+import { nameOf, type Reader, readerAttributes } from './pages/reader.ts'
 import { type ResultsProps, renderResults } from './pages/results.tsx'
+import { attribute } from './pages/to-html.ts'
 import { type Nested, nest } from './parts/nesting.ts'
 import { picturePolicy } from './picture-policy.ts'
 import { typedTag } from './search/search.ts'
 import { createSectionCache, type SectionVariant } from './section-cache.ts'
 import { createServerSearch, type Found } from './server-search.ts'
-import { siteSettings } from './settings/site-settings.ts'
+import { hasSearchBox, siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
 import { shownPages, shownSections } from './shown-sections.ts'
 
@@ -42,16 +45,16 @@ export interface Asked<What> {
 }
 
 export interface Home {
-  /** The home or a page in one language, prepared once per revision and audience. */
-  resource(language: Language, page?: Group): Resource
+  /** The home or a page in one language, prepared once per revision, audience and set of deeds. */
+  resource(language: Language, deeds: Deeds, page?: Group): Resource
   /** The links of all pages in one language, so that the search on any page covers them all. */
-  links(language: Language): Resource
-  /** The home or a page as guests see it, for the owner. */
+  links(language: Language, deeds: Deeds): Resource
+  /** The home or a page as guests see it, for whoever lets them in. */
   preview(snapshot: Snapshot, audience: Audience, asked: { language: Language; page?: Group }): Promise<string>
   /** The page of search results, for browsers without scripts. */
-  results(snapshot: Snapshot, audience: Audience, asked: Asked<string>): Promise<string>
+  results(snapshot: Snapshot, reader: Reader, asked: Asked<string>): Promise<string>
   /** The page of links that have all these tags. */
-  tagged(snapshot: Snapshot, audience: Audience, asked: Asked<readonly string[]>): Promise<string>
+  tagged(snapshot: Snapshot, reader: Reader, asked: Asked<readonly string[]>): Promise<string>
 }
 
 /** Fills `homePage` with the groups or with search results. */
@@ -68,49 +71,54 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
     return parts.join('')
   }
 
-  async function draw(snapshot: Snapshot, audience: Audience, language: Language, page?: Group) {
+  async function draw(snapshot: Snapshot, reader: Reader, language: Language, page?: Group) {
+    const { audience } = reader
     const places = placesOn(snapshot, audience, page)
-    const props = propsOf(snapshot, audience, around(snapshot, language), { page, places })
+    const props = propsOf(snapshot, reader, around(snapshot, language), { page, places })
     return { props, content: await render(places, { audience, language, newTab: props.settings.newTab }) }
   }
 
   return {
-    resource: (language, page) => ({
+    resource: (language, deeds, page) => ({
       key: page ? `page ${page.id}` : 'home',
       isOneOfMany: page !== undefined,
       headers,
       language,
+      deeds: deeds.key,
       async make(snapshot, audience) {
-        const { props, content } = await draw(snapshot, audience, language, page)
+        const { props, content } = await draw(snapshot, { audience, deeds }, language, page)
         return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
       },
     }),
 
     async preview(snapshot, audience, { language, page }) {
-      const { props, content } = await draw(snapshot, audience, language, page)
+      const { props, content } = await draw(snapshot, { audience, deeds: NO_DEEDS }, language, page)
       return homePage({ ...props, content, isPreview: true })
     },
 
-    links: (language) => ({
+    links: (language, deeds) => ({
       key: 'links',
       headers,
       language,
+      deeds: deeds.key,
       async make(snapshot, audience) {
         const { newTab } = siteSettings(snapshot, audience)
         const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
-        return text.encode(`<!doctype html>${readerTag(language, audience)}<div id="groups">${content}</div>`)
+        return text.encode(
+          `<!doctype html>${readerTag(language, { audience, deeds })}<div id="groups">${content}</div>`,
+        )
       },
     }),
 
-    async results(snapshot, audience, { language, what: query, from }) {
-      const props = propsOf(snapshot, audience, around(snapshot, language))
-      const found = await search.find(snapshot, audience, query, from)
+    async results(snapshot, reader, { language, what: query, from }) {
+      const props = propsOf(snapshot, reader, around(snapshot, language))
+      const found = await search.find(snapshot, reader.audience, query, from)
       return resultsPage(props, { query, ...found, engines: props.settings.engines })
     },
 
-    async tagged(snapshot, audience, { language, what: tags, from }) {
-      const props = propsOf(snapshot, audience, around(snapshot, language))
-      const found = await search.tagged(snapshot, audience, tags, from)
+    async tagged(snapshot, reader, { language, what: tags, from }) {
+      const props = propsOf(snapshot, reader, around(snapshot, language))
+      const found = await search.tagged(snapshot, reader.audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
       return resultsPage(props, { query, ...found, engines: [], tags })
     },
@@ -118,8 +126,11 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
 }
 
 /** Tells the service worker who the links are for, as the first tag of every page does: see `readerOf` there. */
-function readerTag(language: Language, { isSignedIn, isInside }: Audience): string {
-  return `<html lang="${language}" data-role="${isSignedIn ? 'owner' : 'guest'}"${isInside ? ' data-inside' : ''}>`
+function readerTag(language: Language, reader: Reader): string {
+  const inside = reader.audience.isInside ? '' : undefined
+  const attributes = { lang: language, ...readerAttributes(nameOf(reader)), 'data-inside': inside }
+  const written = Object.entries(attributes).map(([name, value]) => attribute(name, value))
+  return `<html${written.join('')}>`
 }
 
 type PageProps = Omit<HomeProps, 'content'>
@@ -137,7 +148,7 @@ function resultsPage(
 /** What `homePage` shows around its content. */
 function propsOf(
   snapshot: Snapshot,
-  audience: Audience,
+  { audience, deeds }: Reader,
   { frame, guests }: { readonly frame: Frame; readonly guests: GuestMode },
   { page, places = placesOn(snapshot, audience, page) }: { page?: Group | undefined; places?: Places } = {},
 ): PageProps {
@@ -145,8 +156,10 @@ function propsOf(
   return {
     frame,
     settings,
-    isOwner: audience.isSignedIn,
-    guests: audience.isSignedIn ? guests : undefined,
+    reader: nameOf({ audience, deeds }),
+    deeds,
+    hasSearchBox: hasSearchBox(settings, deeds),
+    guests: deeds.self ? guests : undefined,
     revision: snapshot.revision,
     isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),

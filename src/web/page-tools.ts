@@ -1,9 +1,17 @@
 import type { Context } from 'hono'
-import type { Snapshot } from '../domain/snapshot.ts'
-import type { Audience } from '../domain/visibility.ts'
+import { deedsOf } from '../core/may.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { type Audience, guestsMayRead } from '../core/visibility.ts'
 import type { Headers } from '../http/edition.ts'
+import { readSession } from '../http/session.ts'
+import type { WebDeps } from './deps.ts'
+import { pageHeaders } from './headers.ts'
+import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
+import type { Reader } from './pages/reader.ts'
+import { type SignInProps, signInPage } from './pages/sign-in.tsx'
+import { siteSettings } from './settings/site-settings.ts'
 
 /** What the routes of the pages share. */
 export interface PageTools {
@@ -11,6 +19,37 @@ export interface PageTools {
   guestsOf(snapshot: Snapshot): GuestMode
   /** The language for a request. The site's own applies only to visitors who may see the site. */
   languageOf(c: Context, audience?: Audience): Language
+  /** Who asks. Undefined: they have to sign in before reading. */
+  findReader(c: Context): Promise<Reader | undefined>
+  signInForm(language: Language, more?: Omit<SignInProps, 'frame' | 'hints'>): string
   /** Responds with a page that must not be cached. */
   send(body: string, status?: number, headers?: Headers): Response
+}
+
+export function createTools(deps: WebDeps): PageTools {
+  const { settings, assets, headersOf, navigation, openEvents, command, login, tokens, audienceOf } = deps
+  const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
+  const frameOf = (language: Language) => ({
+    base: settings.basePath,
+    assets,
+    language,
+    command,
+    isLive: openEvents !== undefined,
+  })
+  return {
+    frameOf,
+    guestsOf: (snapshot) => ({
+      mayRead: guestsMayRead(snapshot, settings.guestMode),
+      isFixed: settings.guestMode !== undefined,
+    }),
+    languageOf: (c, audience) =>
+      languageFor(headersOf(c), audience && siteSettings(navigation.snapshot, audience).language),
+    async findReader(c) {
+      const signedIn = await readSession(headersOf(c), tokens)
+      const audience = audienceOf(c, signedIn)
+      return audience && { audience, deeds: deedsOf(signedIn?.session.actor) }
+    },
+    signInForm: (language, more) => signInPage({ frame: frameOf(language), hints: login.hints(), ...more }),
+    send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { Audience } from '../domain/visibility.ts'
+import type { Audience } from '../core/visibility.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { type Audience, GUEST, GUEST_INSIDE } from '../domain/visibility.ts'
+import { type Audience, lensOf } from '../core/visibility.ts'
 import type { Headers } from '../http/edition.ts'
+import type { Reader } from './pages/reader.ts'
 
-/** The guest whose page the owner asks for, if any. */
-export function guestInPreview(c: Context, { isSignedIn, isInside }: Audience): Audience | undefined {
-  if (!isSignedIn || c.req.query('as') !== 'guest') return undefined
-  return isInside ? GUEST_INSIDE : GUEST
+/** The guest as whom somebody asks to see a page: whoever may let guests in. */
+export function guestInPreview(c: Context, { audience, deeds }: Reader): Audience | undefined {
+  return deeds.configure && c.req.query('as') === 'guest' ? lensOf(undefined, audience.isInside) : undefined
 }
 
-/** Without scripts and forms, which would act for the owner who is signed in. */
+/** Without scripts and forms, which would act for whoever is signed in. */
 export function previewHeaders({ 'Content-Security-Policy': policy }: Headers): Headers {
   return { 'Content-Security-Policy': `${policy}; sandbox allow-same-origin allow-popups` }
 }

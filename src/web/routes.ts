@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { AppError } from '../domain/errors.ts'
-import { pageOfSlug, pagePath, pageSlug } from '../domain/page.ts'
-import { MAX_TAG, MAX_TAGS, uniqueTags } from '../domain/tag-names.ts'
-import { guestsMayRead } from '../domain/visibility.ts'
+import { AppError } from '../core/errors.ts'
+import type { Deeds } from '../core/may.ts'
+import { pageOfSlug, pagePath, pageSlug } from '../core/page.ts'
+import { MAX_TAG, MAX_TAGS, uniqueTags } from '../core/tags.ts'
+import { errorInEnglish } from '../domain/error-in-english.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
@@ -13,15 +14,13 @@ import type { WebDeps } from './deps.ts'
 import { addExportRoute } from './export-route.ts'
 import { pageHeaders } from './headers.ts'
 import { createHome, type Home } from './home-resource.ts'
-import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
-import type { PageTools } from './page-tools.ts'
+import { createTools, type PageTools } from './page-tools.ts'
 import { messagePage } from './pages/message.tsx'
-import { signInPage } from './pages/sign-in.tsx'
 import { guestInPreview, previewHeaders } from './preview.ts'
 import { trimQuery } from './search/search.ts'
-import { siteSettings } from './settings/site-settings.ts'
+import { hasSearchBox, siteSettings } from './settings/site-settings.ts'
 import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
@@ -46,73 +45,55 @@ export function createPages(deps: WebDeps): Pages {
   return { routes, errorPage: (error, c) => showError(error, c, { ...deps, ...tools }) }
 }
 
-function createTools({ settings, assets, headersOf, navigation, openEvents, command }: WebDeps): PageTools {
-  const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
-  return {
-    frameOf: (language) => ({
-      base: settings.basePath,
-      assets,
-      language,
-      command,
-      isLive: openEvents !== undefined,
-    }),
-    guestsOf: (snapshot) => ({
-      mayRead: guestsMayRead(snapshot, settings.guestMode),
-      isFixed: settings.guestMode !== undefined,
-    }),
-    languageOf: (c, audience) =>
-      languageFor(headersOf(c), audience && siteSettings(navigation.snapshot, audience).language),
-    send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
-  }
-}
-
 function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
-  const { frameOf, guestsOf, languageOf, send } = tools
-  const { representations, tokens, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
+  const { frameOf, guestsOf, languageOf, findReader, signInForm, send } = tools
+  const { representations, settings, headersOf, navigation, assets, pace, searchQueue, callerAddress } = deps
   const headers = pageHeaders(assets, settings.frameAncestors)
   const home = createHome({ frameOf, guestsOf, headers, base: settings.basePath, pace })
-  const resources = new Map<Language, Resource>()
-  const resourceIn = (language: Language) => {
-    const resource = resources.get(language) ?? home.resource(language)
-    resources.set(language, resource)
+  const resources = new Map<string, Resource>()
+  const resourceFor = (language: Language, deeds: Deeds) => {
+    const key = `${language} ${deeds.key}`
+    const resource = resources.get(key) ?? home.resource(language, deeds)
+    resources.set(key, resource)
     return resource
   }
 
   routes.get('/', async (c) => {
-    const signedIn = await readSession(headersOf(c), tokens)
-    const audience = deps.audienceOf(c, signedIn)
-    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
+    const reader = await findReader(c)
+    if (!reader) return send(signInForm(languageOf(c), { signedOut: hasToken(headersOf(c)) }))
+    const { audience, deeds } = reader
     const language = languageOf(c, audience)
-    const guest = guestInPreview(c, audience)
+    const guest = guestInPreview(c, reader)
     if (guest) return send(await home.preview(navigation.snapshot, guest, { language }), 200, previewHeaders(headers))
     const from = readFrom(c.req.query('from'))
     const query = trimQuery(firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY))
-    if (query && siteSettings(navigation.snapshot, audience).searchBox) {
-      const search = () => home.results(navigation.snapshot, audience, { language, what: query, from })
+    if (query && hasSearchBox(siteSettings(navigation.snapshot, audience), deeds)) {
+      const search = () => home.results(navigation.snapshot, reader, { language, what: query, from })
       return send(await searchQueue(callerAddress(c), search))
     }
     const tags = readTags(c.req.queries('tag') ?? [])
     if (tags.length > 0) {
-      const list = () => home.tagged(navigation.snapshot, audience, { language, what: tags, from })
+      const list = () => home.tagged(navigation.snapshot, reader, { language, what: tags, from })
       return send(await searchQueue(callerAddress(c), list))
     }
-    return representations.respond(headersOf(c), resourceIn(language), audience)
+    return representations.respond(headersOf(c), resourceFor(language, deeds), audience)
   })
   addPageRoutes(routes, home, deps, tools)
 }
 
 /** The pages with a path of their own, and the links of all pages for the search. */
-function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, languageOf, send }: PageTools): void {
-  const { representations, tokens, settings, headersOf, navigation, assets } = deps
+function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, tools: PageTools): void {
+  const { languageOf, findReader, signInForm, send } = tools
+  const { representations, settings, headersOf, navigation, assets } = deps
   const headers = previewHeaders(pageHeaders(assets, settings.frameAncestors))
-  const readAudience = async (c: Context) => deps.audienceOf(c, await readSession(headersOf(c), tokens))
 
   routes.get('/p/:slug', async (c) => {
-    const audience = await readAudience(c)
-    if (!audience) return send(signInPage({ frame: frameOf(languageOf(c)), signedOut: hasToken(headersOf(c)) }))
+    const reader = await findReader(c)
+    if (!reader) return send(signInForm(languageOf(c), { signedOut: hasToken(headersOf(c)) }))
     const slug = c.req.param('slug')
     const id = pageOfSlug(slug)
-    const guest = guestInPreview(c, audience)
+    const { audience, deeds } = reader
+    const guest = guestInPreview(c, reader)
     const page = shownPages(navigation.snapshot, guest ?? audience).find((one) => one.id === id)
     if (!page) throw new AppError('not_found', 'There is no such page')
     if (slug !== pageSlug(page)) {
@@ -120,13 +101,14 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, { frameOf, langu
     }
     const language = languageOf(c, audience)
     if (guest) return send(await home.preview(navigation.snapshot, guest, { language, page }), 200, headers)
-    return representations.respond(headersOf(c), home.resource(language, page), audience)
+    return representations.respond(headersOf(c), home.resource(language, deeds, page), audience)
   })
 
   routes.get('/links.html', async (c) => {
-    const audience = await readAudience(c)
-    if (!audience) throw new AppError('not_found', 'There is nothing at this address')
-    return representations.respond(headersOf(c), home.links(languageOf(c, audience)), audience)
+    const reader = await findReader(c)
+    if (!reader) throw new AppError('not_found', 'There is nothing at this address')
+    const { audience, deeds } = reader
+    return representations.respond(headersOf(c), home.links(languageOf(c, audience), deeds), audience)
   })
 }
 
@@ -141,7 +123,7 @@ function readTags(typed: readonly string[]): readonly string[] {
   return uniqueTags(tags.filter(Boolean))
 }
 
-function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, guestsOf, languageOf, send }: PageTools): void {
+function addSignInRoutes(routes: Hono, deps: WebDeps, { guestsOf, languageOf, signInForm, send }: PageTools): void {
   const { tokens, settings, headersOf, audit, navigation } = deps
   const { basePath } = settings
 
@@ -153,7 +135,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, guestsOf, langu
     const problem = isBack !== undefined ? cookieRefused : isOut !== undefined ? notEnded : ''
     const signedOut = hasLeft !== undefined || hasToken(headersOf(c))
     const isOpen = guestsOf(navigation.snapshot).mayRead
-    return send(signInPage({ frame: frameOf(language), problem, signedOut, isOpen }))
+    return send(signInForm(language, { problem, signedOut, isOpen }))
   })
   routes.post('/login', async (c) => {
     const form = new URLSearchParams(await readForm(c.req.raw))
@@ -163,7 +145,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { frameOf, guestsOf, langu
       const language = languageOf(c)
       const problem = signInProblem(error, language)
       const username = form.get('username') ?? ''
-      return send(signInPage({ frame: frameOf(language), problem, username }), statusOf(error), errorHeaders(error))
+      return send(signInForm(language, { problem, username }), statusOf(error), errorHeaders(error))
     })
   })
   routes.post('/logout', async (c) => {
@@ -192,18 +174,22 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
 }
 
 /** Expected errors are explained; an unexpected one is logged under an id, and the page names only the id. */
-function showError(error: unknown, c: Context, { log, newId, frameOf, languageOf, send }: WebDeps & PageTools) {
+function showError(
+  error: unknown,
+  c: Context,
+  { log, newId, frameOf, languageOf, signInForm, send }: WebDeps & PageTools,
+) {
   const language = languageOf(c)
   const frame = frameOf(language)
   const texts = LANGUAGES[language].page
-  if (error instanceof AppError && error.code === 'unauthenticated') return send(signInPage({ frame }), statusOf(error))
+  if (error instanceof AppError && error.code === 'unauthenticated') return send(signInForm(language), statusOf(error))
   if (!(error instanceof AppError)) {
     const errorId = newId()
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return send(messagePage(frame, texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
   }
-  const page =
-    error.code === 'not_found' ? messagePage(frame, texts.notFound) : messagePage(frame, texts.wentWrong, error.message)
+  const why = error.code === 'not_found' ? undefined : errorInEnglish(error)
+  const page = messagePage(frame, why === undefined ? texts.notFound : texts.wentWrong, why)
   return send(page, statusOf(error), errorHeaders(error))
 }
 

@@ -1,7 +1,9 @@
-import { memoiseVariants } from '../domain/memo.ts'
+import { memoiseVariants } from '../core/memo.ts'
+import type { Section } from '../core/snapshot.ts'
+import type { Audience } from '../core/visibility.ts'
+import { keepLatest } from '../domain/keep-latest.ts'
 import type { Pace } from '../domain/ports.ts'
-import type { Section } from '../domain/snapshot.ts'
-import type { Audience } from '../domain/visibility.ts'
+import { MAX_LANGUAGES } from '../http/representation.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
 import { renderSection } from './pages/section.tsx'
@@ -16,27 +18,13 @@ export interface SectionVariant {
 
 export type RenderSection = (section: Section, variant: SectionVariant) => Promise<string>
 
-/** Strangers can ask for every language, and the HTML of all groups takes as much memory as all data in each. */
-const MAX_LANGUAGES = 2
-
 /** Renders groups, and caches the HTML of each as long as its section is the same object, in the languages used last. */
 export function createSectionCache(pace: Pace, base: string, render = renderSection): RenderSection {
-  const caches = new Map<Language, RenderSection>()
-
-  function cacheIn(language: Language): RenderSection {
+  const cacheIn = keepLatest(MAX_LANGUAGES, (language: Language): RenderSection => {
     const messages = LANGUAGES[language]
     return memoiseVariants(keyOf, (section, variant) => render({ section, ...variant, messages, base, pace }))
-  }
-
-  return (section, variant) => {
-    const { language } = variant
-    const cache = caches.get(language) ?? cacheIn(language)
-    caches.delete(language)
-    caches.set(language, cache)
-    const [oldest = language] = caches.keys()
-    if (caches.size > MAX_LANGUAGES) caches.delete(oldest)
-    return cache(section, variant)
-  }
+  })
+  return (section, variant) => cacheIn(variant.language)(section, variant)
 }
 
 function keyOf({ audience, newTab, level, isPrivate }: SectionVariant): string {

@@ -1,13 +1,13 @@
-import type { Group } from '../domain/group.ts'
-import { isPage } from '../domain/page.ts'
-import type { Section, Snapshot } from '../domain/snapshot.ts'
-import { branchesTo } from '../domain/tree.ts'
-import { type Audience, perAudience, visibleSections, visibleSites } from '../domain/visibility.ts'
+import type { Group } from '../core/fields/group.ts'
+import { isPage } from '../core/page.ts'
+import type { Section, Snapshot } from '../core/snapshot.ts'
+import { branchesTo } from '../core/tree.ts'
+import { type Audience, perAudience, visibleSections, visibleSites } from '../core/visibility.ts'
 
-/** Guests see no group without links in it or below it: it would be a bare heading. */
+/** Whom it would be a bare heading to sees no group without links in it or below it. */
 export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
-  if (audience.isSignedIn) return sections
+  if (audience.seesEmpty) return sections
   return branchesTo(
     sections,
     ({ group }) => group,

@@ -1,12 +1,14 @@
 import type { Context, Hono } from 'hono'
-import { AppError } from '../domain/errors.ts'
+import { AppError } from '../core/errors.ts'
+import { may } from '../core/may.ts'
 import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import type { AssetFile } from './pages/assets.ts'
-import { siteSettings } from './settings/site-settings.ts'
+import { PLAIN_COLORS, pageColors } from './settings/page-colors.ts'
+import { type SiteSettings, siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
 
 const FOR_GOOD = 'max-age=31536000, immutable'
@@ -58,6 +60,20 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     return new Response(bytes, { headers })
   })
 
+  /** For those who may add links: it takes the icon sets, which others could have read again and again. */
+  routes.get('/logos/:file', async (c) => {
+    const [, name = ''] = /^(.+)\.svg$/.exec(c.req.param('file')) ?? []
+    const actor = (await readSession(headersOf(c), tokens))?.session.actor
+    const svg = may(actor, 'edit') && (await icons.logo(name))
+    if (!svg) throw new AppError('not_found', 'There is no such logo')
+    return new Response(svg, {
+      headers: {
+        ...fileHeaders('image/svg+xml', 'private, max-age=86400'),
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+      },
+    })
+  })
+
   routes.get('/theme.css', async (c) => {
     const shown = await shownSettings(c)
     const css = shown ? themeCss(shown) : ''
@@ -71,15 +87,16 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   })
 
   routes.get('/manifest.webmanifest', async (c) => {
-    const name = (await shownSettings(c))?.name ?? 'Signpost'
-    return new Response(JSON.stringify(manifest(name, basePath)), {
+    return new Response(JSON.stringify(manifest(await shownSettings(c), basePath)), {
       headers: fileHeaders('application/manifest+json; charset=utf-8', 'private, no-cache'),
     })
   })
 }
 
 /** https://www.w3.org/TR/appmanifest/ */
-function manifest(name: string, base: string): object {
+function manifest(settings: SiteSettings | undefined, base: string): object {
+  const name = settings?.name ?? 'Signpost'
+  const { light } = settings ? pageColors(settings) : PLAIN_COLORS
   const icon = (file: string, type: string, sizes: string, purpose = 'any') => ({
     src: `${base}/${file}`,
     type,
@@ -92,8 +109,8 @@ function manifest(name: string, base: string): object {
     start_url: `${base}/`,
     scope: `${base}/`,
     display: 'standalone',
-    background_color: '#f8f9fc',
-    theme_color: '#f8f9fc',
+    background_color: light,
+    theme_color: light,
     share_target: { action: `${base}/add`, method: 'GET', params: { title: 'name', text: 'text', url: 'url' } },
     icons: [
       icon('icon.svg', 'image/svg+xml', 'any'),

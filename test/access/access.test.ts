@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Deed } from '../../src/core/may.ts'
 import { createApi } from '../../src/http/api.ts'
+import type { Needs } from '../../src/http/endpoint.ts'
 import type { WebDeps } from '../../src/web/deps.ts'
 import { createPages } from '../../src/web/routes.ts'
 import { type Client, caller, connect } from '../support/client.ts'
@@ -12,8 +14,9 @@ import { MARK, MARKS, PAGES, plant, REQUESTS } from './requests.ts'
 
 type Headers = Record<string, string>
 
+const takesDeed = (needs: Needs): needs is Deed => needs !== 'anyone' && needs !== 'read'
 const methodOf = (endpoint: Endpoint) => endpointOf(endpoint).method
-const WRITES = DESCRIBED.flatMap(({ name, access, method }) => (access === 'owner' && method !== 'GET' ? [name] : []))
+const WRITES = DESCRIBED.flatMap(({ name, needs, method }) => (takesDeed(needs) && method !== 'GET' ? [name] : []))
 
 /** Everyone but the owner: without a token, and with every kind of token that is invalid or no longer valid. */
 async function strangers({ guest, token }: Client, site: RunningSite): Promise<Record<string, Headers>> {
@@ -48,10 +51,10 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
   afterAll(() => site.stop())
 
   it.each(ENDPOINTS)('is let in at %s as the endpoint says, and no further', async (endpoint) => {
-    const { access } = endpointOf(endpoint)
+    const { needs } = endpointOf(endpoint)
     const before = (await client.owner('GET', '/api/health')).text
     const { path, body } = REQUESTS[endpoint]
-    const barred = access === 'owner' || (access === 'reader' && !guestMode)
+    const barred = takesDeed(needs) || (needs === 'read' && !guestMode)
     const refusedByItself = ['POST /api/login', 'GET /api/auth/status', 'GET /api/seen'].includes(endpoint)
     for (const [index, [who, headers]] of Object.entries(visitors).entries()) {
       const from = { ...headers, 'x-forwarded-for': `192.0.2.${index}` }
@@ -119,6 +122,16 @@ describe.each([true, false])('whoever is not signed in, with guest mode %s', (gu
         expect((await client.guest('GET', path, undefined, headers)).text, path).not.toContain(hidden)
     }
     expect((await client.owner('GET', hidden)).status).toBe(200)
+  })
+
+  it('draws logos by name for the owner alone', async () => {
+    for (const [who, headers] of Object.entries(visitors))
+      expect((await client.guest('GET', '/logos/github.svg', undefined, headers)).status, who).toBe(404)
+    const { status, text, headers } = await client.owner('GET', '/logos/github.svg')
+    expect([status, text.slice(0, 4)]).toEqual([200, '<svg'])
+    expect(headers.get('content-security-policy')).toContain('sandbox')
+    for (const name of ['constructor.svg', 'github', 'si-github.svg', 'nothing.svg', '.svg'])
+      expect((await client.owner('GET', `/logos/${name}`)).status, name).toBe(404)
   })
 
   it('reads on the page what guests may read', async () => {

@@ -14,9 +14,9 @@ const operations = Object.values(describeApi(DESCRIBED, { version: '', basePath:
   .toSorted((a, b) => (a.operationId < b.operationId ? -1 : 1))
 
 describe('what follows from the endpoints', () => {
-  it('the table in docs/api.md, with who may call what', () => {
+  it('the table in docs/api.md, with what a call needs', () => {
     const table = readFileSync('docs/api.md', 'utf8').match(/^\| endpoint \|.*\n\|[-|]+\n((?:\|.*\n)+)/m)?.[1]
-    const rows = DESCRIBED.map(({ name, access, summary }) => `| \`${name}\` | ${access} | ${summary} |\n`)
+    const rows = DESCRIBED.map(({ name, needs, summary }) => `| \`${name}\` | ${needs} | ${summary} |\n`)
     expect(table).toBe(rows.join(''))
   })
 

@@ -25,6 +25,7 @@ export const PAGES = [
     'GET /manifest.webmanifest',
     'GET /pictures/:name',
     'GET /icons/:name',
+    'GET /logos/:file',
   ],
   ...['GET /icon.svg', 'GET /icon-192.png', 'GET /icon-512.png', 'GET /icon-maskable.png'],
 ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { buildSnapshot } from '../../src/domain/snapshot.ts'
-import { OWNER } from '../../src/domain/visibility.ts'
+import { buildSnapshot } from '../../src/core/snapshot.ts'
+import { EVERYTHING } from '../../src/core/visibility.ts'
 import { nodePace } from '../../src/runtime/pace.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
 import { createSearch, termsOf } from '../../src/web/search/search.ts'
@@ -63,7 +63,7 @@ it('no search among 100,000 links holds up others, and each finds what the page 
   for (const query of QUERIES) {
     const found: { names: readonly string[]; total: number }[] = []
     const piece = await longestPiece(async () => {
-      const { hits, total } = await search(snapshot, OWNER, query)
+      const { hits, total } = await search(snapshot, EVERYTHING, query)
       found.push({ names: hits.map((hit) => hit.site.name), total })
     })
     expect(piece, query).toBeLessThan(60)

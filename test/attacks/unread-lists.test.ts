@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect as connectTo, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { buildSnapshot } from '../../src/domain/snapshot.ts'
-import { GUEST, OWNER } from '../../src/domain/visibility.ts'
+import { buildSnapshot } from '../../src/core/snapshot.ts'
+import { EVERYTHING, GUEST } from '../../src/core/visibility.ts'
 import { createListings } from '../../src/http/listings.ts'
 import { createRepresentations, type Resource } from '../../src/http/representation.ts'
 import { nodeCompressor } from '../../src/runtime/compressor.ts'
@@ -68,7 +68,7 @@ it('the list of a group is in the list of all sites, for each audience', async (
   )
   const listings = createListings(nodePace())
   for (const [audience, all, first, second] of [
-    [OWNER, [1, 2, 3], [1, 2], [3]],
+    [EVERYTHING, [1, 2, 3], [1, 2], [3]],
     [GUEST, [1], [1], []],
   ] as const) {
     const idsOf = async (resource: Resource) => {
@@ -94,7 +94,7 @@ it('of thousands of groups the lists of the latest 500 are kept, and those of ot
     },
   })
   const read = (key: string, isOneOfMany = true) =>
-    representations.respond(new Headers(), resource(key, isOneOfMany), OWNER)
+    representations.respond(new Headers(), resource(key, isOneOfMany), EVERYTHING)
   await read('home', false)
   for (let id = 0; id < 1000; id += 1) await read(`group ${id}`)
   expect(made).toBe(1001)

@@ -100,7 +100,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     await tab.locator('[type="submit"]').click()
     await tab.getByText(texts.signIn.generated).waitFor()
     expect(await violations(tab)).toEqual([])
-    await tab.locator('[type="submit"]').click()
+    await tab.getByRole('button', { name: texts.account.change }).click()
     await tab.getByRole('alert').waitFor()
     expect(await violations(tab)).toEqual([])
   })
@@ -192,7 +192,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
   it('in every dialog', async () => {
     const { tab } = await visitAsOwner()
     await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
-    for (const selector of ['.add-place .add', '.face', '.group-head .plain']) {
+    for (const selector of ['.add-link', '.face', '.group-head .round:not(.add-link)']) {
       await tab.locator(selector).first().click()
       await tab.getByRole('dialog').waitFor()
       expect(await violations(tab), selector).toEqual([])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, chooseGroup, discard, editFilled, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
@@ -221,13 +221,17 @@ it('an empty page shows a guest the way to sign in; of the owner it takes addres
   await expectAgreement(tab, site)
 })
 
-it('sample links come in the language of the page in one edit, and go with one Undo; a first group waits for its first link', async () => {
+it('a tap on a logo of an empty page adds that site at once, with its logo, and one Undo takes it back; a first group waits for its first link', async () => {
   const { site, tab } = await visiting({ locale: 'de' })
   const writes = watchWrites(tab)
-  await tab.getByRole('button', { name: de.add.samples }).click()
-  await notice(tab).getByText(de.add.did(12)).waitFor()
-  expect((await arranged(site))[0]).toBe('Nachschlagen: Wikipedia, OpenStreetMap, Internet Archive, Project Gutenberg')
+  const sample = tab.getByRole('button', { name: de.add.include('Wikipedia') })
+  await sample.locator('img.here').waitFor()
+  await sample.click()
+  await notice(tab).getByText(de.add.did(1)).waitFor()
+  expect(await arranged(site)).toEqual([`${de.add.firstGroup}: Wikipedia`])
+  await tab.locator('.card .tile.full img.here').waitFor()
   expect(await tab.getByRole('link', { name: 'Wikipedia' }).getAttribute('href')).toBe('https://de.wikipedia.org/')
+  await expect.poll(() => focused(tab)).toContain('Wikipedia')
   expect(writes).toEqual(['POST /api/import'])
   await notice(tab).getByRole('button', { name: de.edit.undo }).click()
   await tab.getByText(de.page.emptyForOwner).waitFor()
@@ -236,6 +240,48 @@ it('sample links come in the language of the page in one edit, and go with one U
   await dialog(tab).getByLabel(de.edit.name).fill('Erste')
   await tab.keyboard.press('Enter')
   await expect.poll(() => focused(tab)).toBe(`${de.edit.addSite} Erste`)
+})
+
+it('a tap on the logo of a program asks for its address, and for nothing else', async () => {
+  const { site, tab } = await visiting()
+  await tab.getByRole('button', { name: en.add.include('Jellyfin') }).click()
+  await dialog(tab).waitFor()
+  await tab.keyboard.type('nas:8096') // the address has the focus
+  await tab.keyboard.press('Enter')
+  await expect.poll(() => arranged(site)).toEqual([`${en.add.firstGroup}: Jellyfin`])
+  await tab.locator('.card .tile.full img.here').waitFor()
+})
+
+it('a logo is shown while its link is added, alone or among others, unless the setting is against logos', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const logo = (name: string) => dialog(tab).locator(`img.here[src="/logos/${name}.svg"]`)
+  await pasteText(tab, 'github.com')
+  await logo('github').waitFor()
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Jellyfin')
+  await logo('jellyfin').waitFor()
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Code')
+  await logo('github').waitFor() // by its host
+  await save(tab)
+  await tab.locator('.card', { hasText: 'Code' }).locator('.tile.full img.here').first().waitFor()
+
+  await pasteText(tab, 'immich.home.lan\nnas.local:5000')
+  await logo('immich').waitFor()
+  expect(await dialog(tab).locator('.tile').count()).toBe(2)
+  expect(await dialog(tab).locator('.tile img').count()).toBe(1)
+
+  await leave(tab)
+  await site.client.owner('PUT', '/api/configs', { 'site.logos': 'false' })
+  await tab.goto(site.baseUrl)
+  await tab.locator('body[data-no-logos]').waitFor() // not the copy that the browser has kept
+  await pasteText(tab, 'immich.home.lan')
+  await expect.poll(() => typedIn(tab, en.edit.name)).toBe('Immich')
+  expect(await dialog(tab).locator('.tile img').count()).toBe(0)
+})
+
+it('an empty page waits for an address, and fits the narrowest phones', async () => {
+  const { tab } = await visiting({ viewport: { width: 320, height: 640 } })
+  expect(await addresses(tab).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
 it('the button is busy while the editor loads', async () => {

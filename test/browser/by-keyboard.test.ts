@@ -15,9 +15,9 @@ const name = (tab: Tab) =>
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
 /** Presses Tab until the focused element has this name. */
-async function tabTo(tab: Tab, wanted: RegExp, max = 60): Promise<void> {
+async function tabTo(tab: Tab, wanted: RegExp, max = 60, key = 'Tab'): Promise<void> {
   for (let count = 0; count < max; count += 1) {
-    await tab.keyboard.press('Tab')
+    await tab.keyboard.press(key)
     if (wanted.test(await name(tab))) return
   }
   throw new Error(`Tab does not lead to ${wanted}`)
@@ -35,8 +35,7 @@ it('the keyboard is enough to edit: open the editor, add a group, add a link', a
   await tab.keyboard.press('Enter')
   await tab.getByRole('button', { name: `${en.edit.addSite} Typed` }).waitFor() // a group is drawn a little later
   await expect.poll(() => name(tab)).toBe(en.edit.addGroup)
-  await tab.keyboard.press('Shift+Tab')
-  await expect.poll(() => name(tab)).toBe(`${en.edit.addSite} Typed`)
+  await tabTo(tab, /^Add link Typed$/, 4, 'Shift+Tab')
   await tab.keyboard.press('Enter')
   await tab.getByRole('dialog').waitFor()
   await tab.keyboard.type('typed.example')

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { onTestFinished } from 'vitest'
+import type { FilterName } from '../../src/web/client/editor/links/links-filters.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
 import { startPages } from '../support/checked-pages.ts'
@@ -9,8 +11,15 @@ import { type FilledSite, startFilled } from './sites.ts'
 export const dialog = (tab: Tab) => tab.getByRole('dialog')
 export const rows = (tab: Tab) => dialog(tab).locator('.checked-link')
 export const button = (tab: Tab, name: string) => dialog(tab).getByRole('button', { name, exact: true })
-export const filter = (tab: Tab, state: keyof typeof checking.states, count: number) =>
-  dialog(tab).getByRole('radio', { name: `${checking.states[state]} (${count.toLocaleString('en')})`, exact: true })
+const words = { ...checking.states, broken: checking.broken }
+export const filter = (tab: Tab, name: FilterName, count: number) =>
+  dialog(tab).getByRole('radio', { name: `${words[name]} (${count.toLocaleString('en')})`, exact: true })
+
+/** What is known of a link, beside its row. */
+export async function openDetails(tab: Tab, name: string): Promise<Locator> {
+  await button(tab, checking.detailsNamed(name)).click()
+  return tab.locator('.link-details:popover-open')
+}
 
 /** The file's site, with links to pages of this test only, all at one host: fine, gone and moved ones. Checks don't come back. */
 export async function startChecked(browser: BrowserOfTests, paths: readonly string[]): Promise<CheckedSite> {

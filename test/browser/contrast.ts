@@ -6,39 +6,76 @@ export interface TextContrast {
   readonly contrast: number
 }
 
-/** The contrast of texts with what is behind them, over a background picture of one colour. */
-export function contrasts(tab: Page, picture: string, selector: string): Promise<TextContrast[]> {
-  return tab.evaluate(
-    ([colour, texts]) => {
-      const canvas = document.createElement('canvas')
-      const pen = canvas.getContext('2d', { willReadFrequently: true })
-      const fill = (style: string, alpha = 1) => {
-        if (!pen) return
-        pen.globalAlpha = alpha
-        pen.fillStyle = style
-        pen.fillRect(0, 0, 1, 1)
-      }
-      const luminance = () => {
-        const [red = 0, green = 0, blue = 0] = [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].map((value) => {
-          const part = value / 255
-          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-        })
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-      }
-      const strength = Number(getComputedStyle(document.body, '::before').opacity)
-      return [...document.querySelectorAll(texts)].map((element) => {
-        const around: Element[] = []
-        for (let at: Element | null = element; at && at !== document.documentElement; at = at.parentElement)
-          around.unshift(at)
-        fill(getComputedStyle(document.documentElement).backgroundColor)
-        fill(colour, strength)
-        for (const part of around) fill(getComputedStyle(part).backgroundColor)
-        const behind = luminance()
-        fill(getComputedStyle(element).color)
-        const [dark = 0, light = 0] = [behind, luminance()].sort((a, b) => a - b)
-        return { text: element.textContent ?? '', contrast: (light + 0.05) / (dark + 0.05) }
-      })
-    },
-    [picture, selector] as const,
-  )
+/**
+ * The contrast of the texts in the window with what is painted right around their letters, shadows of theirs included: by two
+ * pictures of the page, one of them without letters.
+ */
+export async function contrasts(tab: Page, selector: string): Promise<TextContrast[]> {
+  const withLetters = await pictureOf(tab)
+  await tab.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*,::placeholder{-webkit-text-fill-color:transparent!important}')
+    document.adoptedStyleSheets = [sheet]
+  })
+  const without = await pictureOf(tab)
+  await tab.evaluate(() => {
+    document.adoptedStyleSheets = []
+  })
+  return tab.evaluate(measure, [withLetters, without, selector] as const)
+}
+
+async function pictureOf(tab: Page): Promise<string> {
+  return (await tab.screenshot()).toString('base64')
+}
+
+/** Runs in the page. */
+async function measure([withLetters, without, selector]: readonly [string, string, string]): Promise<TextContrast[]> {
+  const pixelsOf = async (base64: string) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes]))
+    const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    pen?.drawImage(bitmap, 0, 0)
+    return luminances(pen?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray())
+  }
+  const linear = Float64Array.from({ length: 256 }, (_, value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  const luminances = (data: Uint8ClampedArray) => {
+    const part = (at: number) => linear[data[at] ?? 0] ?? 0
+    const all = new Float64Array(data.length / 4)
+    for (let at = 0; at < data.length; at += 4)
+      all[at / 4] = 0.2126 * part(at) + 0.7152 * part(at + 1) + 0.0722 * part(at + 2)
+    return all
+  }
+  const inkOf = (colour: string) => {
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!pen) return 0
+    pen.fillStyle = colour
+    pen.fillRect(0, 0, 1, 1)
+    return luminances(pen.getImageData(0, 0, 1, 1).data)[0] ?? 0
+  }
+  const [inked, bare] = [await pixelsOf(withLetters), await pixelsOf(without)]
+  const width = innerWidth
+  const contrastOf = (element: Element): TextContrast[] => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right, top, bottom } = range.getBoundingClientRect()
+    const isInView = right > left && left >= 0 && right <= width && top >= 0 && bottom <= innerHeight
+    if (!isInView || !element.checkVisibility()) return []
+    const places: number[] = []
+    for (let y = Math.ceil(top); y < Math.floor(bottom); y += 1)
+      for (let x = Math.ceil(left); x < Math.floor(right); x += 1) places.push(y * width + x)
+    const change = (at: number) => Math.abs((inked[at] ?? 0) - (bare[at] ?? 0))
+    const most = places.reduce((so, at) => Math.max(so, change(at)), 0)
+    const letters = places.filter((at) => change(at) >= 0.6 * most)
+    const around = letters.flatMap((at) => [at, at - 1, at + 1, at - width, at + width]).map((at) => bare[at] ?? 0)
+    const ink = inkOf(getComputedStyle(element).color)
+    const worst = around.map((behind) => {
+      const [dark = 0, light = 0] = [behind, ink].sort((a, b) => a - b)
+      return (light + 0.05) / (dark + 0.05)
+    })
+    return [{ text: element.textContent ?? '', contrast: worst.reduce((a, b) => Math.min(a, b), 21) }]
+  }
+  return [...document.querySelectorAll(selector)].flatMap(contrastOf)
 }

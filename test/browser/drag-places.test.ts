@@ -4,6 +4,7 @@ import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, editFilled, middleOf, notice, press, shown } from './owner.ts'
+import { lengthen } from './sites.ts'
 
 const browser = useBrowser()
 const { edit } = useOneTab(browser)
@@ -77,6 +78,8 @@ describe('a drag that is cancelled puts everything back and says so', () => {
 describe('a link can be dropped', () => {
   it('on an entry of the jump list: it goes to the end of that group', async () => {
     const { site, tab } = await edit()
+    await lengthen(site.client)
+    await tab.locator('.jump a[href="#g3"]').waitFor()
     await pickUp(tab, at(1))
     await moveTo(tab, '.jump a[href="#g3"]')
     await tab.locator('.jump a.over[href="#g3"]').waitFor()
@@ -113,6 +116,8 @@ describe('a link can be dropped', () => {
 
 it('selected links are held as a stack with their number, and land in the order of the page', async () => {
   const { site, tab } = await edit()
+  await lengthen(site.client)
+  await tab.locator('.jump a[href="#g3"]').waitFor()
   for (const name of ['NAS', 'Wiki', 'Mail']) await tab.getByLabel(en.edit.select(name)).check()
   await pickUp(tab, at(6))
   await expect.poll(() => tab.locator('.held').getAttribute('data-count')).toBe('3')

@@ -121,7 +121,7 @@ describe('by touch', () => {
   it('a link moves by its grip at once', async () => {
     const { site, tab } = await onPhone.edit()
     const saves = watchWrites(tab)
-    await touchDrag(tab, `${at(3)} .grip`, `${at(1)} .grip`)
+    await touchDrag(tab, `${at(3)} .grip`, `${at(1)} .tile`)
     await notice(tab).waitFor()
     expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     expect(saves).toEqual(['PUT /api/site-orders'])

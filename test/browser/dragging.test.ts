@@ -31,7 +31,7 @@ describe('by mouse', () => {
     const emptied = await arranged(site)
     expect(emptied[3]).toBe('Secret plans: ')
     const writes = watchWrites(tab)
-    await dragFollowing(tab, at(5), '.group[data-id="4"] .add-place')
+    await dragFollowing(tab, at(5), '.group[data-id="4"] .group-head')
     await notice(tab).getByText(en.did.moved('Grafana', 'Secret plans')).waitFor()
     expect(writes).toEqual(['PUT /api/site-orders'])
     expect((await arranged(site))[3]).toBe('Secret plans: Grafana')

@@ -203,3 +203,21 @@ it('the first link on an empty page opens as the settings say', async () => {
   await expect.poll(() => shown(tab)).toEqual(['First: First'])
   expect(await tab.getByRole('link', { name: 'First', exact: true }).last().getAttribute('target')).toBe('_blank')
 })
+
+it('the first Edit draws the groups once, to be edited', async () => {
+  const { tab } = await visit()
+  await tab.evaluate(() => {
+    const drawn: string[] = []
+    Object.assign(globalThis, { drawn })
+    const note = ({ addedNodes }: MutationRecord) => {
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          drawn.push(...Array.from(node.querySelectorAll('.group'), ({ className }) => className))
+    }
+    const groups = document.getElementById('groups')
+    if (groups) new MutationObserver((changes) => changes.forEach(note)).observe(groups, { childList: true })
+  })
+  await tab.locator('[data-edit]').click()
+  await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
+  expect(await tab.evaluate('drawn')).toEqual(Array(4).fill('group editing'))
+})

@@ -8,25 +8,31 @@ import { card, notice } from './owner.ts'
 const OWN = 'a password of my own'
 const browser = useBrowser()
 
+/** The user name is filled in, and the password's field has the focus. */
 async function submit(tab: Tab, password: string): Promise<void> {
-  await tab.getByLabel(en.signIn.username).fill('admin')
-  await tab.getByLabel(en.signIn.password).fill(password)
-  await tab.getByRole('button', { name: en.signIn.submit }).click()
+  await expect.poll(() => tab.getByLabel(en.signIn.password).evaluate((it) => it === document.activeElement)).toBe(true)
+  await tab.keyboard.type(password)
+  await tab.keyboard.press('Enter')
 }
 
 it('the first minute: start, sign in, own password, first link, sign out, guest', async () => {
   const { baseUrl, password } = siteOf(await serve(workplace()))
   const tab = await browser.open()
   await tab.goto(baseUrl)
+  const printed = tab.getByText(en.signIn.printed)
+  await printed.waitFor()
+  expect(await printed.locator('code').textContent()).toBe('npx signpost set-password')
   await submit(tab, password)
 
   await tab.getByText(en.signIn.generated).waitFor()
-  await tab.keyboard.type(OWN) // the first field has the focus
+  await tab.getByLabel(en.account.next).focus()
+  await tab.keyboard.type(OWN)
   await tab.keyboard.press('Tab')
   await tab.keyboard.type(OWN)
   await tab.keyboard.press('Enter')
 
   const addresses = tab.getByRole('textbox', { name: en.add.addresses })
+  await expect.poll(() => addresses.evaluate((it) => it === document.activeElement)).toBe(true)
   await addresses.fill('nas:5000')
   expect(tab.url()).toBe(`${baseUrl}/`)
   await addresses.press('Enter')
@@ -49,6 +55,7 @@ it('the first minute: start, sign in, own password, first link, sign out, guest'
   expect((await call('POST', '/api/login', { username: 'admin', password })).status).toBe(401)
 
   await tab.goto(baseUrl)
+  expect(await printed.count()).toBe(0)
   await submit(tab, OWN)
   await card(tab, 'Nas').waitFor()
 })

@@ -51,7 +51,7 @@ it('after deleting a link, a group or what is selected the focus is on the next 
   await tab.keyboard.press('Enter')
   await tab.getByRole('button', { name: en.edit.delete }).click()
   await tab.getByRole('heading', { name: 'Home lab' }).waitFor({ state: 'detached' })
-  await expectFocus(tab, en.edit.editNamed('开发'))
+  await expectFocus(tab, `${en.edit.addSite} 开发`)
   await card(tab, 'Wiki').getByRole('checkbox').focus()
   await tab.keyboard.press('Space')
   await tab.locator('.selection').getByRole('button', { name: en.edit.delete }).focus()
@@ -65,4 +65,32 @@ it('a dialog begins at its first field, not at the button that closes it', async
   await openMenu(tab, en.settings.title)
   const name = tab.getByLabel(en.settings.siteName, { exact: true })
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+})
+
+it('no dialog begins at the button that closes it: the title has the focus where there is no field', async () => {
+  const { tab } = await visit()
+  await tab.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(globalThis, { seen })
+    const note = () => seen.push(document.activeElement?.closest('dialog header button') ? 'the button' : '')
+    const follow = () => {
+      note()
+      requestAnimationFrame(follow)
+    }
+    follow()
+  })
+  const { tags, settings, account, transfer, duplicates, checks, history, help } = en
+  const { importTitle, exportTitle } = transfer
+  for (const title of [
+    ...[tags, settings, account, duplicates, checks, history, help].map((part) => part.title),
+    importTitle,
+    exportTitle,
+  ]) {
+    await openMenu(tab, title)
+    const where = () => tab.evaluate(() => document.activeElement?.closest('dialog')?.querySelector('h2')?.textContent)
+    await expect.poll(where).toBe(title)
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  expect(await tab.evaluate('seen.filter(Boolean)')).toEqual([])
 })

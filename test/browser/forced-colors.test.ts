@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { editFilled, notice } from './owner.ts'
+import { lengthen } from './sites.ts'
 
 const FORCED = { forcedColors: 'active' } as const
 const browser = useBrowser()
@@ -16,9 +17,12 @@ const look = (tab: Tab, selector: string, property: string) =>
 describe('with the system’s own colours', () => {
   it('the current tab, the current group and the chosen options stand out, also in focus; icons are as the text', async () => {
     const site = await browser.paged()
-    const { body } = await site.client.owner('POST', '/api/groups', { name: 'More' })
-    const news = { group_id: body.data.id, name: 'News', url: 'https://news.example/' }
-    await site.client.owner('POST', '/api/sites', news)
+    for (const name of ['News', 'Maps']) {
+      const { body } = await site.client.owner('POST', '/api/groups', { name })
+      const link = { group_id: body.data.id, name, url: `https://${name.toLowerCase()}.example/` }
+      await site.client.owner('POST', '/api/sites', link)
+    }
+    await lengthen(site.client)
     const tab = await browser.open(FORCED)
     await tab.goto(`${site.baseUrl}/`)
     await tab.locator('.jump [aria-current]').waitFor()

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { keptFolds, toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, notice, press, shown } from './owner.ts'
-import type { FilledSite } from './sites.ts'
+import { type FilledSite, lengthen } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
 const DESCRIPTION = 'Ask at home before you restart the router'
@@ -143,6 +143,7 @@ describe('a group that is folded at first', () => {
   it('hides what is in it from the first frame, until it is unfolded or jumped to', async () => {
     const nested = await decorated()
     await nested.client.owner('PUT', '/api/groups/3', { parent_id: 1 })
+    await lengthen(nested.client)
     const tab = await browser.open()
     await tab.route(/assets\/guest/, (route) => route.abort()) // the first script has to do it
     await tab.goto(nested.baseUrl)
@@ -317,6 +318,19 @@ describe('the dialogs', () => {
     await expect.poll(kept).toMatchObject(look)
     expect(before).toMatchObject({ icon: '', description: '', view: '', is_folded: 0 })
     expect(tab.complaints).toEqual([])
+  })
+
+  it('have all views on one line of a phone', async () => {
+    const { tab } = await edit()
+    onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
+    await tab.setViewportSize({ width: 360, height: 800 })
+    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await more(tab).click()
+    const tops = await tab
+      .locator('dialog fieldset', { hasText: en.view.compact })
+      .locator('label')
+      .evaluateAll((labels) => labels.map((label) => label.getBoundingClientRect().top))
+    expect([tops.length, new Set(tops).size]).toEqual([4, 1])
   })
 
   it('keep where a link opens; what is rarely needed is folded', async () => {

@@ -14,7 +14,7 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const { en } = LANGUAGES
-const KEPT = /^\/icons\/[\da-f]{32}(?:#full)?$/
+const KEPT = /^\/icons\/[\da-f]{32}(?:#\w+)?$/
 /** One blue pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADAgH/p8Yy3QAAAABJRU5ErkJggg==',
@@ -77,6 +77,8 @@ async function give(target: Locator, kind: 'paste' | 'drop', picture: Buffer, ty
 it('the picker finds an icon of the sets and keeps it, by keyboard alone', async () => {
   const { site, tab } = await opened()
   const search = panel(tab).getByRole('searchbox')
+  await panel(tab).getByRole('option').first().waitFor() // it begins with the link's name
+  expect(await search.inputValue()).toBe('Mail')
   await search.pressSequentially('docker')
   const found = panel(tab).getByRole('listbox', { name: texts.search }).getByRole('option')
   await panel(tab).getByText(texts.found(3)).waitFor()
@@ -109,6 +111,34 @@ it('the picker says that nothing is called so, and what is wrong if it can not a
   await expect.poll(() => choice(tab).evaluate((one) => one === document.activeElement)).toBe(true)
   await tab.keyboard.press('Escape') // what was typed in the panel is none of the dialog's fields
   await tab.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+it('the picker lies beside the icon and pushes nothing; a press elsewhere closes it alone; on a phone it comes from below', async () => {
+  const { tab } = await editFilled(browser)
+  await tab.route('**/api/link-preview', (route) => route.fulfill({ json: { success: true, data: NO_ICONS } }))
+  await card(tab, 'Mail').locator('.face').click()
+  const field = tab.getByLabel(en.edit.name, { exact: true })
+  const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON())
+  await field.hover() // once the dialog has risen
+  const before = await edges(field)
+  await choice(tab).click()
+  await panel(tab).getByRole('option').first().locator('img.here').waitFor()
+  expect(await edges(field)).toEqual(before)
+  const [button, beside] = [await edges(choice(tab)), await edges(panel(tab))]
+  expect(beside.right).toBe(button.right)
+  expect(beside.top >= button.bottom || beside.bottom <= button.top).toBe(true)
+  await tab.getByRole('heading', { name: en.edit.editSite }).click()
+  await panel(tab).waitFor({ state: 'detached' })
+  expect(await tab.getByRole('dialog').isVisible()).toBe(true)
+
+  await tab.setViewportSize({ width: 390, height: 700 })
+  await choice(tab).click()
+  await panel(tab).getByRole('option').first().waitFor()
+  const { left, right, bottom } = await edges(panel(tab))
+  expect([left, right, bottom]).toEqual([0, 390, 700])
+  await tab.keyboard.press('Escape')
+  await panel(tab).waitFor({ state: 'detached' })
+  expect(await tab.getByRole('dialog').isVisible()).toBe(true)
 })
 
 it('the picker offers what the site has, or says why that could not be looked at; it draws an emoji, and a letter on a colour, and takes the icon away again', async () => {
@@ -266,7 +296,8 @@ it('on a narrow phone it fits, and axe finds nothing wrong, in either theme and 
     await region.getByText(own.noneThere).waitFor()
     const search = region.getByRole('searchbox')
     const direction = () => search.evaluate((one) => getComputedStyle(one).direction)
-    expect(await direction(), tag).toBe(tag === 'ar' ? 'rtl' : 'ltr')
+    await search.fill('')
+    await expect.poll(direction, { message: tag }).toBe(tag === 'ar' ? 'rtl' : 'ltr')
     await search.fill('git')
     await expect.poll(direction, { message: tag }).toBe('ltr')
     await region.getByRole('option').first().locator('img.here').waitFor()

@@ -19,25 +19,53 @@ const contrastOf = async (tab: Tab, picture: Buffer): Promise<number> =>
     return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05)
   }, picture.toString('base64'))
 
-it('a black and a white icon show in either theme', async () => {
+const written = (shape: string) =>
+  `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${shape}</svg>`
+const disc = (fill: string) => written(`<circle cx="4.500" cy="4.500" r="3" fill="${fill}"/>`)
+
+it('a black and a white icon show in either theme, written out in the page or on another host', async () => {
   const site = await browser.filled()
-  const fills = ['black', 'white']
-  for (const fill of fills) {
-    const icon = `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle cx="4.500" cy="4.500" r="3" fill="${fill}"/></svg>`
-    const fields = { group_id: 1, name: `In ${fill}`, url: `${fill}.example.com`, icon, is_public: 1 }
-    await site.client.owner('POST', '/api/sites', fields)
-  }
+  const links = ['black', 'white'].flatMap((fill) => [
+    { name: `In ${fill}`, url: `${fill}.example.com`, icon: disc(fill) },
+    { name: `Far ${fill}`, url: `far-${fill}.example.com`, icon: `https://icons.example.com/${fill}.svg` },
+  ])
+  for (const link of links) await site.client.owner('POST', '/api/sites', { group_id: 1, is_public: 1, ...link })
   const tab = await browser.open({ reducedMotion: 'reduce' })
+  await tab.route('https://icons.example.com/*', (route) => {
+    const body = decodeURIComponent(disc(route.request().url().includes('black') ? 'black' : 'white'))
+    return route.fulfill({ contentType: 'image/svg+xml', body: body.slice(body.indexOf(',') + 1) })
+  })
   const blank = await browser.open()
   await tab.goto(site.baseUrl)
   for (const colorScheme of ['dark', 'light'] as const) {
     await tab.emulateMedia({ colorScheme })
-    for (const fill of fills) {
-      const icon = tab.getByRole('link', { name: `In ${fill}` }).locator('.tile img.here')
+    for (const { name } of links) {
+      const icon = tab.getByRole('link', { name }).locator('.tile img.here')
       await icon.waitFor()
-      expect(await contrastOf(blank, await icon.screenshot()), `${fill} in ${colorScheme}`).toBeGreaterThan(2)
+      expect(await contrastOf(blank, await icon.screenshot()), `${name} in ${colorScheme}`).toBeGreaterThan(2)
     }
   }
+})
+
+it('a square that is written out in the page fills its tile, as those that are kept here do', async () => {
+  const site = await browser.filled()
+  const shapes = {
+    square: '<path d="M0 0h9v9H0z"/>',
+    app: '<rect width="9" height="9" rx="2"/>',
+    disc: '<circle r="9"/>',
+  }
+  for (const [name, shape] of Object.entries(shapes))
+    await site.client.owner('POST', '/api/sites', { group_id: 1, is_public: 1, name, url: name, icon: written(shape) })
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  const part = (name: string) =>
+    tab.getByRole('link', { name }).evaluate((card) => {
+      const [tile, icon] = [card.querySelector('.tile'), card.querySelector('.tile img.here')]
+      const [outer = 0, inner] = [tile, icon].map((one) => one?.getBoundingClientRect().width)
+      return inner && Math.round((100 * inner) / outer)
+    })
+  for (const [name, expected] of Object.entries({ square: 100, app: 100, disc: 72 }))
+    await expect.poll(() => part(name), { message: name }).toBe(expected)
 })
 
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')

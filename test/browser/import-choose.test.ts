@@ -9,7 +9,7 @@ import { type Tab, useBrowser } from './browser.ts'
 import { startGate } from './gate.ts'
 import { chooseFiles, countsOf, folderRow, importButton, importNow, untilChecked } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, notice, openMenu, outlined, shown } from './owner.ts'
+import { arranged, card, notice, openMenu, outlined, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -73,6 +73,28 @@ it('several files come in together, each named with what it is; who sees the lin
   expect((await arranged(site)).join('\n')).toMatch(/One, Two[\s\S]*Cakes|Cakes[\s\S]*One, Two/)
   const { body } = await site.client.guest('GET', '/api/groups')
   expect(body.data.map(({ name }: { name: string }) => name)).toContain('Cakes')
+})
+
+it('the top folders of a large file become pages if that is chosen, with their links on them', async () => {
+  const { site, tab } = await opened()
+  const links = Array.from({ length: 301 }, (_, at) => `Link ${at}`)
+  await chooseFiles(
+    tab,
+    bookmarksHtml([
+      { name: 'Many', links },
+      { name: 'Few', links: ['Bread'] },
+    ]),
+  )
+  await tab.getByLabel(importing.pages).check()
+  await untilChecked(tab)
+  await importNow(tab, importing.did(302))
+  const tabOf = (name: string) => tab.locator('nav.pages').getByRole('link', { name })
+  await tabOf('Many').waitFor()
+  expect(await shown(tab)).not.toContain('Few: Bread')
+  await tabOf('Few').click()
+  await card(tab, 'Bread').waitFor()
+  expect(await tab.locator('#groups .card').count()).toBe(1)
+  expect((await arranged(site)).at(-1)).toBe('Few: Bread')
 })
 
 it('what to do with existing content is not asked where there is none', async () => {

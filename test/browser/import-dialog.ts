@@ -38,7 +38,14 @@ export function folderRow(tab: Tab, name: string) {
   return tab.locator('.folder').filter({ has: tab.getByText(name, { exact: true }) })
 }
 
-/** The numbers of a row of the table: new, updated, unchanged, deleted, skipped. */
-export function countsOf(tab: Tab, kind: string): Promise<string[]> {
-  return tab.getByRole('row', { name: kind }).getByRole('cell').allTextContents()
+const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
+
+/** The numbers of a row of the table: new, updated, unchanged, deleted, skipped. Columns without any are not shown. */
+export async function countsOf(tab: Tab, kind: string): Promise<string[]> {
+  const heads = await tab.getByRole('columnheader').allTextContents()
+  const cells = await tab.getByRole('row', { name: kind }).getByRole('cell').allTextContents()
+  return COLUMNS.map((column) => {
+    const at = heads.indexOf(importing[column])
+    return at < 0 ? '–' : (cells[at - 1] ?? '')
+  })
 }

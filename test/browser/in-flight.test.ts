@@ -8,7 +8,7 @@ import { arranged, card, drag, notice, openMenu, shown } from './owner.ts'
 
 const { edit } = useOneTab(useBrowser())
 
-const KEPT = /^\/icons\/[\da-f]{32}(?:#full)?$/
+const KEPT = /^\/icons\/[\da-f]{32}(?:#\w+)?$/
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -38,10 +38,17 @@ async function chooseEmoji(tab: Tab): Promise<void> {
   await asked
 }
 
+/** By a press elsewhere: the picker is above the form until the icon is there. */
+async function leavePicker(tab: Tab): Promise<void> {
+  await dialog(tab).getByRole('heading', { name: en.edit.editSite }).click()
+  await tab.getByRole('region', { name: icons.title }).waitFor({ state: 'detached' })
+}
+
 it('a form that is saved right after an icon was chosen waits for the icon', async () => {
   const { site, tab } = await edit()
   const answer = await holdBack(tab, '/api/icons')
   await chooseEmoji(tab)
+  await leavePicker(tab)
   await save(tab).click()
   await isBusy(tab.locator('dialog form'))
   answer()
@@ -73,6 +80,7 @@ it('a form whose icon is refused is not saved without it, until it is saved once
   await tab.route('**/api/icons', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
   const answer = await holdBack(tab, '/api/icons')
   await chooseEmoji(tab)
+  await leavePicker(tab)
   await dialog(tab).getByLabel(en.edit.description).fill('Saved without an icon')
   await save(tab).click()
   await isBusy(tab.locator('dialog form'))
@@ -121,6 +129,24 @@ it('the answer for an older icon does not replace an address typed since', async
 
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 
+it.each([
+  ['reload', () => location.reload()],
+  ['link that is followed', () => location.assign('/api/health')],
+] as const)('a step is saved in spite of a %s right after it', async (_, leave) => {
+  const { site, tab } = await edit()
+  await tab.locator(`${at(2)} .grip`).focus()
+  for (const key of ['Space', 'ArrowUp']) await tab.keyboard.press(key)
+  await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Calendar, Mail, Wiki, Payroll')
+  expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll')
+  const left = tab.waitForNavigation()
+  await tab.evaluate(`
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true }));
+    (${leave})()
+  `)
+  await left
+  await expect.poll(async () => (await arranged(site))[0]).toBe('Work: Calendar, Mail, Wiki, Payroll')
+})
+
 it('the page asks before it is left while a step waits for the one before it', async () => {
   const { site, tab } = await edit()
   const asked: string[] = []
@@ -137,4 +163,21 @@ it('the page asks before it is left while a step waits for the one before it', a
   await expect.poll(() => asked).toEqual(['beforeunload'])
   send()
   await expect.poll(() => arranged(site)).toEqual(wanted)
+})
+
+it('a step whose answer is cut off on its way stays shown, is said to be saved, and can be undone', async () => {
+  const { site, tab } = await edit()
+  await tab.route('**/api/sites/1', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: '{"success":true,"da' })
+  })
+  await card(tab, 'Mail').locator('.face').click()
+  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
+  await save(tab).click()
+  await notice(tab).getByText(en.faults.cutOff).waitFor()
+  await dialog(tab).waitFor({ state: 'detached' })
+  await card(tab, 'Post').waitFor({ state: 'attached' })
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await card(tab, 'Mail').waitFor({ state: 'attached' })
+  expect((await site.client.owner('GET', '/api/sites/1')).body.data.name).toBe('Mail')
 })

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
-import { type FilledSite, idOf } from './sites.ts'
+import { type FilledSite, idOf, lengthen } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
@@ -76,6 +76,7 @@ describe('the language of the browser', () => {
 })
 
 it('from right to left the page is mirrored, the view menu opens within the window, and the left arrow chooses the next result', async () => {
+  await lengthen(site.client)
   const [arabic, english] = [await open('ar'), await open('en')]
   const left = async (tab: Tab, part: string) => (await tab.locator(part).boundingBox())?.x ?? Number.NaN
   expect(await left(english, '.jump')).toBeLessThan(await left(english, '#groups'))

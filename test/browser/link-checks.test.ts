@@ -3,7 +3,17 @@ import { en } from '../../src/web/messages/en.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
 import { expectAgreement, watchWrites } from './agree.ts'
 import { useBrowser } from './browser.ts'
-import { button, dialog, filter, openChecks, rows, spilled, startChecked, startUnchecked } from './checked-links.ts'
+import {
+  button,
+  dialog,
+  filter,
+  openChecks,
+  openDetails,
+  rows,
+  spilled,
+  startChecked,
+  startUnchecked,
+} from './checked-links.ts'
 import { notice, openMenu } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -19,16 +29,17 @@ it('a check shows its progress, then what it found comes into view; moved links 
   await button(tab, checking.checkNow).click()
   await button(tab, checking.stop).waitFor()
   await dialog(tab).getByRole('progressbar').waitFor()
-  await rows(tab).getByText(checking.movedTo).waitFor()
-  await expect.poll(() => filter(tab, 'moved', 1).isChecked()).toBe(true)
   await button(tab, checking.checkNow).waitFor()
-
-  await filter(tab, 'failing', 1).check()
-  const gone = rows(tab).filter({ hasText: 'To gone' })
-  await gone.getByText('returned status 404').waitFor()
-  await gone.getByText(checking.nextCheck('').trim()).waitFor()
+  await expect.poll(() => filter(tab, 'broken', 1).isChecked()).toBe(true)
+  await rows(tab).filter({ hasText: 'To gone' }).getByText('returned status 404').waitFor()
+  const details = await openDetails(tab, 'To gone')
+  await details.getByText(`${checking.states.failing} · `).waitFor()
+  await details.getByText(checking.nextCheck('').trim()).waitFor()
+  await tab.keyboard.press('Escape')
+  await details.waitFor({ state: 'hidden' })
 
   await filter(tab, 'moved', 1).check()
+  await rows(tab).getByText(checking.movedTo).waitFor()
   await expect.poll(() => rows(tab).count()).toBe(1)
   const writes = watchWrites(tab)
   await button(tab, checking.useMany(1)).click()
@@ -61,22 +72,35 @@ it('a check goes on telling how far it is when the server has been away', async 
   await dialog(tab).getByText(checking.progress(5, 99)).first().waitFor()
 })
 
-it('the filters stay where they are, whatever they list, and links are listed one below the other after a state that no link is in; they are ignored and heeded again, selected and deleted by the keyboard', async () => {
+it('a check that stopped because the server has no network says so', async () => {
+  const site = await startChecked(browser, ['fine'])
+  const tab = await browser.openAsOwner(site)
+  const { data } = (await site.client.owner('GET', '/api/link-checks')).body
+  await tab.route('**/api/link-checks?*', (route) =>
+    route.fulfill({ json: { success: true, data: { ...data, isOffline: true, total: 1 } } }),
+  )
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.checks.title)
+  await dialog(tab).getByRole('status').filter({ hasText: checking.offline }).waitFor()
+  await button(tab, checking.checkNow).waitFor()
+})
+
+it('only what occurs can be shown, and the filters stay where they are, whatever they list; links are ignored and heeded again, selected and deleted by the keyboard', async () => {
   const site = await startChecked(browser, ['a', 'b', 'c'])
   const tab = await openChecks(browser, site)
   const place = () => dialog(tab).locator('.choices').boundingBox()
   await filter(tab, 'unchecked', 3).waitFor()
   await dialog(tab).evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished))) // it slides in
   const before = await place()
-  await filter(tab, 'dead', 0).check()
-  await dialog(tab).getByText(checking.none).waitFor()
-  expect(await place()).toEqual(before)
-  await filter(tab, 'unchecked', 3).check()
+  expect(await dialog(tab).getByRole('radio').count()).toBe(1)
   await rows(tab).nth(2).waitFor()
+  expect(await rows(tab).evaluateAll((all: HTMLElement[]) => all.map((row) => row.offsetHeight))).toEqual([52, 52, 52])
   await expect.poll(() => spilled(tab)).toEqual([])
-  await button(tab, checking.ignoreNamed('To b')).click()
+  await (await openDetails(tab, 'To b')).getByRole('button', { name: checking.ignore }).click()
   await filter(tab, 'ignored', 1).check()
-  await button(tab, checking.heedNamed('To b')).click()
+  expect(await place()).toEqual(before)
+  await (await openDetails(tab, 'To b')).getByRole('button', { name: checking.heed }).click()
+  await dialog(tab).getByText(checking.none).waitFor()
   await filter(tab, 'unchecked', 3).check()
   await rows(tab).first().getByRole('checkbox').focus()
   await tab.keyboard.press('Space')

@@ -4,7 +4,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { goodSite, startFarm } from '../support/farm.ts'
 import { pasteText } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
-import { arranged, card, discard, editFilled, notice } from './owner.ts'
+import { arranged, card, discard, editFilled, notice, openMenu } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -139,7 +139,7 @@ it('the server looks itself, and the icon that it has kept shows', async () => {
   await save(tab)
   await notice(tab).getByText(en.did.addedSite('The Farm')).waitFor()
   expect(await storedSite(site, 'The Farm')).toMatchObject({
-    icon: expect.stringMatching(/^\/icons\/[\da-f]{32}(?:#full)?$/),
+    icon: expect.stringMatching(/^\/icons\/[\da-f]{32}(?:#\w+)?$/),
   })
   expect(tab.complaints).toEqual([])
 })
@@ -272,4 +272,36 @@ it('an address from the search box or from an empty page is looked up as well', 
   await tab.getByRole('textbox', { name: en.add.addresses }).fill('bread.example')
   await tab.keyboard.press('Enter')
   await filledWith(tab, edit.name).toBe('The Bread')
+})
+
+it('after fetching icons, the network of most links that were refused is allowed with a click, which fetches again', async () => {
+  const site = await browser.filled({ env: { FETCH: 'on' } })
+  const groups = [{ id: 1, name: 'Home', is_public: 1 }]
+  const urls = ['http://127.0.0.1:1/', 'http://100.64.7.1/', 'http://192.168.77.5:5000/', 'http://192.168.77.6/']
+  const sites = urls.map((url, at) => ({ group_id: 1, name: `At home ${at}`, url, is_public: 1 }))
+  await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  await openMenu(tab, en.settings.title)
+  await tab.getByRole('button', { name: en.iconFetches.missing(4) }).click()
+  await notice(tab).getByText(en.iconFetches.atHome('192.168.77.0/24')).waitFor()
+  const asked = tab.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/icon-fetches'))
+  await notice(tab)
+    .getByRole('button', { name: adding.allowNetwork('192.168.77.0/24') })
+    .click()
+  await asked
+  const { body } = await site.client.owner('GET', '/api/configs')
+  expect(body.data).toMatchObject([{ key: 'fetch.networks', value: '192.168.77.0/24', is_public: 0 }])
+})
+
+it('a name that is found while its field has the focus is replaced by what is typed then', async () => {
+  const { tab, open } = await newLinks()
+  const late = held(FOUND)
+  await open(late.answer)
+  await address(tab).fill('bread.example')
+  await field(tab, edit.name).focus()
+  late.release()
+  await filledWith(tab, edit.name).toBe('The Bread')
+  await tab.keyboard.type('My bread')
+  expect(await valueNow(tab, edit.name)).toBe('My bread')
 })

@@ -20,6 +20,12 @@ function streamsOf(tab: Tab): () => number {
   return () => open.size
 }
 
+/** Runs in the page: counts the tabs that follow changes, or wait to do so. */
+async function countFollowers(): Promise<number> {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  return held.length + pending.length
+}
+
 it('what is changed in one tab shows in the others, without the focus and without a reload', async () => {
   const { site, tab } = await edit()
   const other = await secondTab(tab)
@@ -101,6 +107,7 @@ it('ten tabs of a browser share one stream, which ends with the tab’s being se
   await expect.poll(streams).toBe(1)
   for (const tab of tabs) await hide(tab)
   await expect.poll(streams).toBe(0)
+  await expect.poll(() => first.evaluate(countFollowers)).toBe(0)
 })
 
 it('the stream passes by the service worker', async () => {

@@ -1,10 +1,11 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { PRESET_CHOICES } from '../../src/web/settings/presets.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
 import { card, startEditing } from './owner.ts'
-import type { FilledSite } from './sites.ts'
+import { type FilledSite, lengthen } from './sites.ts'
 
 const browser = useBrowser()
 let site: FilledSite
@@ -60,6 +61,16 @@ const frameColor = (tab: Tab) =>
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
     return metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content)
   })
+/** As the browser paints it, without the glow at its top. */
+const pageColor = (tab: Tab) =>
+  tab.evaluate(() => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!context) throw new Error('nothing can be drawn here')
+    context.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    const [...parts] = context.getImageData(0, 0, 1, 1).data.slice(0, 3)
+    return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  })
 const theme = (tab: Tab) => tab.locator('html').getAttribute('data-theme')
 
 describe('the theme', () => {
@@ -71,7 +82,8 @@ describe('the theme', () => {
   it('chosen by the visitor shows at once, and from the first frame of the next visit', async () => {
     const tab = await open({ colorScheme: 'light' })
     await choose(tab, en.view.dark)
-    expect([await theme(tab), (await lightness(tab)) < 0.3]).toEqual(['dark', true])
+    await expect.poll(() => theme(tab)).toBe('dark')
+    expect(await lightness(tab)).toBeLessThan(0.3)
     const { looks } = await lookAgain(tab)
     expect(looks.length).toBeGreaterThan(0)
     expect(looks.filter((look) => !look.startsWith('dark '))).toEqual([])
@@ -82,18 +94,45 @@ describe('the theme', () => {
   })
 
   it('is that of the browser’s frame too, whoever chose it', async () => {
-    const [light, dark] = [['#f8f9fc'], ['#0b0e12']]
     await site.client.owner('PUT', '/api/configs', { 'site.theme': 'dark' })
     const tab = await open({ colorScheme: 'light' })
-    expect(await frameColor(tab)).toEqual(dark)
+    const frameIs = async (lit: 'light' | 'dark') => {
+      await expect.poll(async () => (await lightness(tab)) > 0.5).toBe(lit === 'light')
+      await expect.poll(() => frameColor(tab)).toEqual([await pageColor(tab)])
+    }
+    await frameIs('dark')
     await choose(tab, en.view.system)
-    expect(await frameColor(tab)).toEqual(light)
+    await frameIs('light')
     await tab.emulateMedia({ colorScheme: 'dark' })
-    expect(await frameColor(tab)).toEqual(dark)
+    await frameIs('dark')
     await choose(tab, en.view.light)
-    expect(await frameColor(tab)).toEqual(light)
+    await frameIs('light')
     await tab.reload()
-    expect(await frameColor(tab)).toEqual(light)
+    await frameIs('light')
+    for (const preset of PRESET_CHOICES) {
+      await site.client.owner('PUT', '/api/configs', { 'site.preset': preset, 'site.theme': 'system' })
+      await tab.reload()
+      for (const lit of [en.view.dark, en.view.light]) {
+        await choose(tab, lit)
+        await frameIs(lit === en.view.dark ? 'dark' : 'light')
+      }
+    }
+  })
+
+  it('fades to another, unless motion is reduced', async () => {
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      const tab = await open({ colorScheme: 'light', reducedMotion })
+      await tab.evaluate(() => {
+        const start = document.startViewTransition.bind(document)
+        document.startViewTransition = (change) => {
+          document.body.dataset.fades = ''
+          return start(change)
+        }
+      })
+      await choose(tab, en.view.dark)
+      await expect.poll(() => theme(tab)).toBe('dark')
+      expect(await tab.locator('body[data-fades]').count()).toBe(reducedMotion === 'reduce' ? 0 : 1)
+    }
   })
 
   it('can follow the system again, even if the settings say otherwise', async () => {
@@ -135,6 +174,7 @@ it('folded groups stay folded, and nothing shifts while the page loads', async (
 })
 
 it('a jump to a folded group unfolds it', async () => {
+  await lengthen(site.client)
   const tab = await open({ reducedMotion: 'reduce' })
   await toggleFold(tab, '开发')
   await tab.getByRole('navigation', { name: en.page.groups }).getByRole('link', { name: '开发' }).click()
@@ -184,6 +224,7 @@ describe('on a screen of 320 pixels', () => {
 })
 
 it('print shows the links but not the tools', async () => {
+  await lengthen(site.client)
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   for (const part of ['.tools', '.jump', '.search']) expect(await tab.locator(part).isVisible(), part).toBe(true)
@@ -219,7 +260,7 @@ it.each([
     }
   `)
   await startEditing(tab, site)
-  await tab.locator('.add-place .add').nth(1).click()
+  await tab.locator('.add-link').nth(1).click()
   await tab.getByLabel(en.edit.url).fill(`glow-${glows}.example.net`)
   await tab.getByLabel(en.edit.name, { exact: true }).fill(`Glow-${glows}`)
   await tab.getByRole('button', { name: en.edit.save }).click()
@@ -227,3 +268,133 @@ it.each([
   await tab.evaluate(TWO_FRAMES)
   await expect.poll(() => tab.evaluate('glowing')).toEqual(Array(glows).fill(`Glow-${glows}`))
 })
+
+it('in the dark, a box without a tick has a border and no grey in it', async () => {
+  const tab = await browser.openAsOwner(site, { colorScheme: 'dark' })
+  await tab.goto(site.baseUrl)
+  await tab.locator('[data-edit]').click()
+  const pick = tab.locator('.pick').first()
+  await pick.waitFor({ state: 'attached' })
+  const look = () =>
+    pick.evaluate((box) => {
+      const { appearance, backgroundColor, borderTopStyle } = getComputedStyle(box)
+      const { backgroundColor: card } = getComputedStyle(box.closest('.card') ?? box)
+      return { appearance, borderTopStyle, isOfCard: backgroundColor === card }
+    })
+  expect(await look()).toEqual({ appearance: 'none', borderTopStyle: 'solid', isOfCard: true })
+})
+
+describe('on a wall, with ?kiosk', () => {
+  it('nothing but links can be pressed, also by the owner, and other pages stay in it', async () => {
+    const paged = await browser.paged()
+    for (const tab of [await browser.open(), await browser.openAsOwner(paged)]) {
+      await tab.goto(`${paged.baseUrl}/?kiosk`)
+      await tab.locator('.pages a').last().click()
+      await tab.waitForURL(/\/p\/.*\?kiosk$/)
+      const seen = () =>
+        tab.evaluate(() =>
+          [...document.querySelectorAll('button, input, select, .jump a')]
+            .filter((one) => one.checkVisibility())
+            .map((one) => one.outerHTML),
+        )
+      expect(await seen()).toEqual([])
+      expect(await tab.locator('#groups .card a').first().isVisible()).toBe(true)
+      await tab.keyboard.press('F2')
+      expect(await tab.locator('[data-editing]').count()).toBe(0)
+      expect(tab.complaints).toEqual([])
+    }
+  })
+
+  it('the pointer goes away while it rests, and type is larger', async () => {
+    const tab = await browser.open({ viewport: { width: 1920, height: 1080 } })
+    await tab.clock.install()
+    await tab.goto(`${site.baseUrl}/?kiosk`)
+    const cursor = () =>
+      tab
+        .locator('.card a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).cursor)
+    expect(await cursor()).toBe('pointer')
+    await tab.clock.runFor(5000)
+    expect(await cursor()).toBe('none')
+    await tab.mouse.move(100, 100)
+    await tab.mouse.move(120, 120)
+    await expect.poll(cursor).toBe('pointer')
+    expect(await rootStyle(tab, 'font-size')).toBe('24px')
+  })
+})
+
+it('the home greets by the reader’s clock and language where the owner wants it, without a shift', async () => {
+  const paged = await browser.paged()
+  const greeting = (tab: Tab) => tab.locator('.greeting')
+  const tab = await browser.open({ locale: 'de', timezoneId: 'Europe/Berlin' })
+  await tab.clock.setFixedTime('2026-12-04T19:00:00Z')
+  await tab.goto(paged.baseUrl)
+  expect(await greeting(tab).count()).toBe(0)
+  await paged.client.owner('PUT', '/api/configs', { 'site.greeting': 'true' })
+  await tab.reload()
+  await greeting(tab).getByText('Guten Abend').waitFor()
+  await greeting(tab).getByText('Freitag, 4. Dezember').waitFor()
+  const top = () => tab.locator('#groups').evaluate((groups) => groups.getBoundingClientRect().top)
+  const filled = await top()
+  await greeting(tab).evaluate((one) => {
+    for (const line of one.children) line.replaceChildren()
+  })
+  expect(await top()).toBe(filled)
+  await tab.reload()
+  await tab.getByRole('searchbox').fill('a')
+  await greeting(tab).waitFor({ state: 'hidden' })
+  await tab.keyboard.press('Escape')
+  await greeting(tab).waitFor()
+  await tab.locator('.pages a').last().click()
+  await tab.waitForURL(/\/p\//)
+  expect(await greeting(tab).count()).toBe(0)
+})
+
+it('a greeting is in the middle of the window, with the search box beneath it, which scrolls to its place in the header', async () => {
+  const paged = await browser.paged()
+  await paged.client.owner('PUT', '/api/configs', { 'site.greeting': 'true' })
+  await lengthen(paged.client)
+  const tab = await browser.open({ viewport: { width: 1280, height: 300 } })
+  await tab.goto(paged.baseUrl)
+  const placeOf = (selector: string) =>
+    tab.locator(selector).evaluate((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect()
+      return { middle: Math.round((left + right) / 2), top, bottom }
+    })
+  const greeting = await placeOf('.greeting')
+  const search = await placeOf('.search')
+  expect([greeting.middle, search.middle]).toEqual([640, 640])
+  expect(search.top).toBeGreaterThan(greeting.bottom)
+  expect(search.bottom).toBeLessThan((await placeOf('#groups')).top)
+  await tab.evaluate('scrollTo(0, 50)')
+  await expect.poll(async () => Math.round((await placeOf('.search')).top)).toBe(Math.round(search.top) - 50)
+  await tab.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+  await expect.poll(async () => (await placeOf('.search')).top).toBeLessThan(10)
+  expect((await placeOf('.search')).top).toBeGreaterThan(0)
+})
+
+it.each(['filled', 'paged'] as const)(
+  'the search box stays beneath the greeting when Edit or a bar comes between it and the header: %s',
+  async (kind) => {
+    const site = await browser[kind]()
+    await site.client.owner('PUT', '/api/configs', { 'site.greeting': 'true' })
+    const tab = await browser.openAsOwner(site)
+    await tab.goto(site.baseUrl)
+    const gap = () =>
+      tab.evaluate(() => {
+        const [greeting, box] = ['.greeting', '.search'].map((part) => document.querySelector(part))
+        return Math.round((box?.getBoundingClientRect().top ?? 0) - (greeting?.getBoundingClientRect().bottom ?? 0))
+      })
+    const before = await gap()
+    expect(before).toBeGreaterThan(10)
+    for (const shows of [false, true]) {
+      await tab.evaluate((is) => document.documentElement.toggleAttribute('data-offline', is), shows)
+      for (let time = 0; time < 2; time += 1) {
+        await tab.keyboard.press('F2')
+        await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(time === 0)
+        await expect.poll(gap).toBe(before)
+      }
+    }
+  },
+)

@@ -4,8 +4,8 @@ import { en } from '../../src/web/messages/en.ts'
 import { pasteText, watchWrites } from './agree.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, drag, middleOf, notice, outlined, press, startEditing } from './owner.ts'
-import { addBranches } from './sites.ts'
+import { card, drag, middleOf, notice, outlined, press, startEditing, untilUnfolded } from './owner.ts'
+import { addBranches, lengthen } from './sites.ts'
 
 const browser = useBrowser()
 const { edit } = useOneTab(browser, { content: 'nested', viewport: { width: 1280, height: 1000 } })
@@ -26,9 +26,6 @@ const grip = (id: number) => `.group[data-id="${id}"] > .group-head > .grip`
 const head = (id: number) => `.group[data-id="${id}"] > .group-head`
 /** How far down a heading is the place before its group, and the place after it. */
 const [BEFORE_IT, AFTER_IT] = [1 / 6, 5 / 6]
-
-/** “Reading” moved, and not to a group. */
-const ALONE = { exact: true }
 
 const said = (tab: Tab) => tab.locator('#said').textContent()
 
@@ -62,7 +59,7 @@ describe('by mouse', () => {
     const inside = within(BEFORE, ['-Reading'], '-Cellar')
     await expect.poll(() => outlined(tab)).toEqual(inside)
     await drag(tab, grip(READING), head(HOME), BEFORE_IT)
-    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
+    await notice(tab).getByText(en.did.movedOut('Reading', 'Home')).waitFor()
     await expect.poll(() => outlined(tab)).toEqual(within(BEFORE, ['Reading'], '--Bonuses'))
     expect(writes).toEqual(['PUT /api/group-orders', 'PUT /api/group-orders'])
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
@@ -109,7 +106,9 @@ describe('by mouse', () => {
   })
 
   it('on an entry of the jump list a group goes before that group, and below all to the end of the top', async () => {
-    const { tab } = await edit()
+    const { site, tab } = await edit()
+    await lengthen(site.client, 10)
+    await tab.locator('.jump a[href="#g3"]').waitFor()
     await pickUp(tab, READING)
     const entry = await middleOf(tab, '.jump a[href="#g3"]')
     await tab.mouse.move(entry.x, entry.y, { steps: 8 })
@@ -120,7 +119,7 @@ describe('by mouse', () => {
     const { x } = await pickUp(tab, READING)
     await tab.mouse.move(x, (await middleOf(tab, head(9))).y + 40, { steps: 8 })
     await tab.mouse.up()
-    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
+    await notice(tab).getByText(en.did.movedOut('Reading', 'Clients')).waitFor()
     await expectOutline(tab, BEFORE)
   })
 })
@@ -135,7 +134,7 @@ describe('by touch', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
     const touchDrag = async (from: number, to: number, down: number) => {
-      await expect.poll(() => tab.locator('.folded').count()).toBe(0)
+      await untilUnfolded(tab)
       await tab.locator(grip(from)).evaluate((element) => element.scrollIntoView({ block: 'center' }))
       await tab.locator(grip(from)).tap({ trial: true }) // waits until it stands still
       const start = await middleOf(tab, grip(from))
@@ -154,7 +153,7 @@ describe('by touch', () => {
     await notice(tab).getByText(en.did.moved('Reading', 'Home')).waitFor()
     await expect.poll(() => outlined(tab)).toEqual(within(BEFORE, ['-Reading'], '-Cellar'))
     await touchDrag(READING, HOME, BEFORE_IT)
-    await notice(tab).getByText(en.did.movedGroup('Reading'), ALONE).waitFor()
+    await notice(tab).getByText(en.did.movedOut('Reading', 'Home')).waitFor()
     await touchDrag(HOME, READING, AFTER_IT)
     await expectOutline(tab, within(BEFORE, ['Reading'], '--Bonuses'))
   })
@@ -196,7 +195,7 @@ describe('by keyboard', () => {
     await tab.keyboard.press('Space')
     await notice(tab).getByText(ar.did.moved('Reading', 'Home')).waitFor()
     await drag(tab, grip(KITCHEN), head(READING), AFTER_IT)
-    await notice(tab).getByText(ar.did.movedGroup('Kitchen'), ALONE).waitFor()
+    await notice(tab).getByText(ar.did.movedGroup('Kitchen'), { exact: true }).waitFor()
     const moved = within(BEFORE, ['-Reading', '-Kitchen'], '-Cellar')
     await expectOutline(tab, moved)
   })

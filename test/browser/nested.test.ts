@@ -7,7 +7,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { arrivalAt, jumpTo } from '../support/arrival.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
-import type { FilledSite } from './sites.ts'
+import { type FilledSite, lengthen } from './sites.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
@@ -19,6 +19,7 @@ const browser = useBrowser()
 let site: FilledSite
 beforeEach(async () => {
   site = await browser.nested()
+  await lengthen(site.client, 10)
 })
 
 async function open(path = '/', options: BrowserContextOptions = {}): Promise<Tab> {

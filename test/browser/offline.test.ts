@@ -43,12 +43,14 @@ async function signOut(tab: Tab): Promise<void> {
 describe('without a network', () => {
   it('the page shows as it was last seen, and says so; the search works, even from the address', async () => {
     const site = await browser.filled()
-    await site.client.owner('PUT', '/api/configs', { 'site.accentHue': '12' })
+    await site.client.owner('PUT', '/api/configs', { 'site.accentHue': '12', 'site.greeting': 'true' })
     const tab = await visit(site)
     expect(await banner(tab).isVisible()).toBe(false)
+    await tab.setViewportSize({ width: 1280, height: 300 })
     await goOffline(tab)
     await tab.reload()
     await showsBanner(tab)
+    expect(await tab.evaluate('scrollY'), 'nothing hides the banner').toBe(0)
     expect([await shows(tab, 'Mail'), await shows(tab, 'GitHub')]).toEqual([true, true])
     const hue = "getComputedStyle(document.documentElement).getPropertyValue('--hue')"
     expect(await tab.evaluate(hue)).toBe('12')

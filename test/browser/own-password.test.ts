@@ -1,9 +1,9 @@
-import type { BrowserContextOptions, Route } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Route } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
-import { caller } from '../support/client.ts'
+import { caller, connect } from '../support/client.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 import { PLAIN_HOST, type Tab, useBrowser } from './browser.ts'
@@ -52,7 +52,11 @@ async function choose(tab: Tab, password: string, repeated = password): Promise<
 
 const alert = (tab: Tab) => tab.getByRole('alert')
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('name'))
-const untilOwner = (tab: Tab) => tab.getByRole('button', { name: en.page.menu }).waitFor()
+/** The card is gone, and the page is there. */
+async function untilOwner(tab: Tab): Promise<void> {
+  await tab.locator('#generated').waitFor({ state: 'detached' })
+  await tab.getByRole('button', { name: en.page.menu }).waitFor()
+}
 
 async function logIn({ baseUrl, username }: RunningSite, password: string): Promise<number> {
   return (await caller(baseUrl)('POST', '/api/login', { username, password })).status
@@ -95,7 +99,6 @@ describe.each([
 
 it('the card says what is wrong with a password without asking the server, which counts attempts', async () => {
   const { tab, tries } = await openCard()
-  expect(await focused(tab)).toBe('password')
   const short = `${account.next}: ${en.problems.tooShort({ min: 8 })}`
   for (const [password, repeated, text, field] of [
     ['', '', short, 'password'],
@@ -146,7 +149,37 @@ it('offline, while the server is down and after too many attempts the card says 
   expect(tries.length).toBe(tried + 1)
 })
 
-it('sent again after an answer that was lost, the new password is asked for', async () => {
+it('the card stands above the empty page, whose field has the focus, and stays there while links are added, until it is put away', async () => {
+  const visit = await openCard()
+  const { tab } = visit
+  const addresses = tab.getByRole('textbox', { name: en.add.addresses })
+  await expect.poll(() => addresses.evaluate((field) => field === document.activeElement)).toBe(true)
+  const top = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top)
+  expect(await top(tab.locator('#generated'))).toBeLessThan(await top(addresses))
+  await tab.getByRole('button', { name: en.add.include('GitHub') }).click() // the second action after the password
+  await tab.locator('.card', { hasText: 'GitHub' }).waitFor()
+  expect(await tab.locator('#generated').isVisible()).toBe(true)
+  await tab.getByRole('button', { name: texts.goOn }).click()
+  await untilOwner(tab)
+  await tab.locator('.card', { hasText: 'GitHub' }).waitFor()
+  expect([visit.tries, tab.complaints]).toEqual([[], []])
+})
+
+it('the card takes the place of the form where the page has links already', async () => {
+  const site = await start()
+  const { owner } = await connect(site)
+  await owner('POST', '/api/groups', { name: 'There' })
+  const tab = await browser.open()
+  await tab.goto(site.baseUrl)
+  await submit(tab, site)
+  await tab.locator('#generated').waitFor()
+  expect(await focused(tab)).toBe('password')
+  expect(await tab.getByRole('button', { name: en.page.menu }).count()).toBe(0)
+  await choose(tab, OWN)
+  await untilOwner(tab)
+})
+
+it('after an answer that was lost, the new password is asked for', async () => {
   const visit = await openCard()
   const { tab } = visit
   await tab.route(PATH, async (route) => {
@@ -158,10 +191,7 @@ it('sent again after an answer that was lost, the new password is asked for', as
     await route.abort()
   })
   await choose(tab, OWN)
-  await alert(tab).filter({ hasText: texts.unavailable }).waitFor()
-  await tab.unroute(PATH)
-  await tab.getByRole('button', { name: account.change }).click()
-  await submit(tab, { ...visit, password: OWN })
+  await submit(tab, { ...visit, password: OWN }) // the page has heard that the session is over
   await untilOwner(tab)
 })
 
@@ -179,7 +209,9 @@ it('over plain http, where the browser keeps no cookie, the session goes on with
 it('password managers see only the sign-in form, and then only the card, with the user whose password it is', async () => {
   const { baseUrl, username, tab } = await openCard()
   const purposes = (on: Tab) =>
-    on.locator('input[autocomplete]').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
+    on
+      .locator('input[autocomplete]:not([autocomplete="off"])')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
   expect(await purposes(tab)).toEqual(['username', 'new-password', 'new-password'])
   expect(await tab.locator('[name="username"]').inputValue()).toBe(username)
   expect(await tab.locator('[name="username"]').isVisible()).toBe(false)
@@ -207,13 +239,13 @@ it('in every language, the card fits a phone', async () => {
     const { signIn, account: words, problems } = LANGUAGES[locale]
     for (const text of [signIn.generated, words.next, words.nextHint, signIn.repeat, words.change, signIn.goOn])
       expect(await tab.getByText(text, { exact: true }).isVisible(), `${locale}: ${text}`).toBe(true)
-    await tab.locator('[type="submit"]').click()
+    await tab.locator('.own-password [type="submit"]').click()
     await tab
       .locator('[role="alert"]')
       .filter({ hasText: problems.tooShort({ min: 8 }) })
       .waitFor()
     const tooWide = await tab
-      .locator('main *')
+      .locator('.own-password *')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length)
     const width = await tab.evaluate(() => document.documentElement.scrollWidth)
     expect({ locale, tooWide, width }).toEqual({ locale, tooWide: 0, width: 360 })

@@ -79,10 +79,21 @@ export async function discard(tab: Page): Promise<void> {
 
 /** Presses the mouse button in the middle of something, once that stands still; returns where. */
 export async function press(tab: Page, selector: string): Promise<{ x: number; y: number }> {
+  await untilUnfolded(tab)
+  await tab.locator(selector).evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    // At the edge of the window, its middle may be outside, and the page scrolls while something is held there.
+    if (top < 100 || bottom > innerHeight - 100) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  })
   await tab.locator(selector).hover()
   const middle = await middleOf(tab, selector)
   await tab.mouse.down()
   return middle
+}
+
+/** After a group was dropped, the groups unfold and are drawn bit by bit: until then, they move. */
+export async function untilUnfolded(tab: Page): Promise<void> {
+  await tab.locator('.held, .sections.folded, html[style*="overflow-anchor"]').first().waitFor({ state: 'detached' })
 }
 
 /** The middle of something visible, in pixels of the window. */
@@ -96,6 +107,7 @@ export async function middleOf(tab: Page, selector: string): Promise<{ x: number
 export async function drag(tab: Page, from: string, to: string, down = 1 / 2): Promise<void> {
   const start = await press(tab, from)
   await tab.mouse.move(start.x + 10, start.y - 8, { steps: 3 })
+  await tab.locator('.held').waitFor()
   // In the middle, as the page scrolls for as long as the pointer is near an edge of the window.
   await tab.locator(to).evaluate((target) => target.scrollIntoView({ block: 'center', behavior: 'instant' }))
   const end = await tab.locator(to).boundingBox()

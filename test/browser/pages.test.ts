@@ -164,3 +164,20 @@ describe('a second visit', () => {
     await expect.poll(() => kept(tab)).toEqual(['/', ...opened.slice(-7)].sort())
   })
 })
+
+it('who signs out stays on a public page; a private one, or one that guests see nothing of, leads to the home', async () => {
+  const site = await browser.paged()
+  for (const [path, after] of [
+    ['/p/2-work', '/p/2-work'],
+    ['/p/5-secret', '/'],
+    ['/p/4-开发', '/'],
+  ] as const) {
+    const tab = await browser.open()
+    await signIn(tab, site)
+    await tab.goto(site.baseUrl + path)
+    await tab.getByRole('button', { name: en.page.menu }).click()
+    await tab.getByRole('button', { name: en.page.signOut }).click()
+    await tab.getByRole('link', { name: en.page.signIn }).waitFor()
+    expect(decodeURI(new URL(tab.url()).pathname)).toBe(after)
+  }
+})

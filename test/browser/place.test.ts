@@ -136,21 +136,34 @@ describe('Edit and Done keep the place', () => {
   })
 })
 
-it.each([
-  ['at the very top', 1],
-  ['in the middle', 20],
-])('Edit and Done by the mouse %s move what is in view by less than 40 px', async (_, group) => {
-  const tab = await open()
-  if (group > 1) await jumpTo(tab, hashOf(group))
-  const line = `Group ${group}`
-  const edit = await middleOf(tab, '[data-edit]') // a click of Playwright would scroll first, as the button is sticky
-  for (const isEditing of [true, false]) {
-    const top = (await inView(tab))[line] ?? Number.NaN
-    await tab.mouse.click(edit.x, edit.y)
-    await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(isEditing)
-    await expect.poll(async () => Math.abs(((await inView(tab))[line] ?? Number.NaN) - top)).toBeLessThan(40)
-  }
+describe.each([
+  ['360 px', useOneTab(browser, { content: () => site, ...PHONE, viewport: { width: 360, height: 740 } })],
+  ['1,280 px', inWindow],
+  ['2,560 px', useOneTab(browser, { content: () => site, viewport: { width: 2560, height: 1300 } })],
+])('at %s, Edit and Done move nothing in view by 40 px', (_, window) => {
+  it.each([
+    ['at the top', 0],
+    ['after a third', 1 / 3],
+    ['after four fifths', 4 / 5],
+  ])('%s', async (_, part) => {
+    const tab = await open('/', window)
+    await jumpTo(tab, hashOf(Math.max(1, Math.round(GROUPS * part)))) // which gives the groups around it their real sizes
+    if (part === 0) await tab.evaluate(() => scrollTo(0, 0))
+    const before = await inView(tab)
+    expect(Object.keys(before).length).toBeGreaterThan(5)
+    const edit = await middleOf(tab, '[data-edit]') // a click of Playwright would scroll first, as the button is sticky
+    for (const isEditing of [true, false]) {
+      await tab.mouse.click(edit.x, edit.y)
+      await expect.poll(() => tab.locator('.add-group').isVisible()).toBe(isEditing)
+      await expect.poll(async () => movedMost(before, await inView(tab))).toBeLessThan(40)
+    }
+  })
 })
+
+/** By how many pixels the line moved most that was in view before and is in the document still. */
+function movedMost(before: Record<string, number>, after: Record<string, number>): number {
+  return Math.max(...Object.entries(before).map(([line, top]) => Math.abs((after[line] ?? top) - top)))
+}
 
 it('what scrolls while dragging moves at once', async () => {
   const tab = await open()
@@ -164,4 +177,46 @@ it('what scrolls while dragging moves at once', async () => {
     })
   })
   expect(steps).toEqual([18, 18])
+})
+
+describe.each([
+  ['in a wide window', inWindow],
+  ['on a phone', onPhone],
+])('the place stays, %s,', (_, window) => {
+  const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
+  const away = async () => {
+    const tab = await open('/', window)
+    await jumpTo(tab, hashOf(20)) // which gives the groups around it their real sizes
+    const place = await scrolled(tab)
+    expect(place).toBeGreaterThan(1000)
+    return { tab, place }
+  }
+
+  it('when something in the header gets the focus', async () => {
+    const { tab, place } = await away()
+    await tab.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus())
+    expect(await scrolled(tab)).toBe(place)
+    for (const part of ['.brand', '.search input', '.search select', '[data-edit]']) {
+      await tab.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), part)
+      expect([part, await scrolled(tab)]).toEqual([part, place])
+    }
+  })
+
+  it('after a search, whose results begin at the top', async () => {
+    const { tab, place } = await away()
+    await tab.keyboard.press('/')
+    await tab.keyboard.type('link')
+    await expect.poll(() => scrolled(tab)).toBe(0)
+    for (let row = 0; row < 30; row += 1) await tab.keyboard.press('ArrowDown')
+    const [chosen, header] = [
+      await tab.locator('#results .chosen').boundingBox(),
+      await tab.locator('.top').boundingBox(),
+    ]
+    expect(chosen?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
+    for (const at of [0, 1]) {
+      await tab.keyboard.press('Escape')
+      await expect.poll(() => tab.locator('#results').isHidden()).toBe(true)
+      expect([at, await scrolled(tab)]).toEqual([at, place])
+    }
+  })
 })

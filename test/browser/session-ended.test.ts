@@ -29,7 +29,7 @@ it('the editor leaves the page once its session has ended, whether it edits or h
     const tab = await browser.openAsOwner(site)
     await startEditing(tab, site)
     if (!isEditing) await tab.getByRole('button', { name: en.page.done, exact: true }).click()
-    await tab.getByText('Secret plans').first().waitFor()
+    await tab.getByRole('heading', { name: 'Secret plans' }).waitFor()
     await site.client.owner('POST', '/api/logout')
     await focusWindow(tab).catch(() => undefined) // unless it is leaving by itself already
     const left = guestMode ? tab.getByRole('link', { name: en.page.signIn }) : tab.getByLabel(en.signIn.password)

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { pasteText } from './agree.ts'
+import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { chooseFiles, untilChecked } from './import-dialog.ts'
 import { card, discard, editFilled, notice, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -38,29 +40,30 @@ const look = (tab: Tab) =>
     theme: document.documentElement.dataset.theme,
     density: document.documentElement.dataset.density,
     heading: document.querySelector('h1')?.textContent,
-    picture: getComputedStyle(document.body, '::before').backgroundImage.slice(0, 20),
+    picture: /url\(".{15}|none/.exec(getComputedStyle(document.body, '::before').backgroundImage)?.[0],
     opacity: getComputedStyle(document.body, '::before').opacity,
     letters: getComputedStyle(document.body).letterSpacing,
   }))
 
 async function change(tab: Tab): Promise<void> {
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
-  await tab.getByLabel(en.settings.accent).fill('30')
-  await tab.getByRole('dialog').getByText(en.view.dark).click()
+  await tab.getByRole('dialog').getByRole('radio', { name: en.view.dark, exact: true }).check()
   await tab.getByRole('dialog').getByText(en.view.compact).click()
-  expect(await tab.getByLabel(en.settings.backgroundOpacity).count()).toBe(0)
+  const dimmer = tab.getByLabel(en.settings.backgroundDimmer)
+  expect(await dimmer.count()).toBe(0)
   await tab.getByLabel(en.settings.backgroundImage).fill(PICTURE)
-  await tab.getByLabel(en.settings.backgroundOpacity).fill('0.5')
+  expect(await dimmer.inputValue()).toBe('0') // a new picture is at full strength
+  await dimmer.fill('0.6')
   await tab.getByLabel(en.settings.customCss).fill('body { letter-spacing: 3px }')
 }
 
 const CHANGED = {
-  hue: '30',
+  hue: '250',
   theme: 'dark',
   density: 'compact',
   heading: 'Harbour',
   picture: PICTURE.replace(/^/, 'url("').slice(0, 20),
-  opacity: '0.5',
+  opacity: '0.4',
   letters: '3px',
 }
 
@@ -78,9 +81,6 @@ async function undo(tab: Tab): Promise<void> {
 it('changes show at once, and Cancel takes them back; saved, they show for everybody, until the Undo of the notice', async () => {
   const { site, tab } = await opened()
   const before = await look(tab)
-  await tab.getByRole('radio', { name: en.settings.presets.forest }).check()
-  await expect.poll(async () => (await look(tab)).hue).toBe('150')
-  await expect.poll(() => tab.getByLabel(en.settings.accent).inputValue()).toBe('150')
   await change(tab)
   await expect.poll(() => look(tab)).toEqual(CHANGED)
   await discard(tab)
@@ -102,16 +102,61 @@ it('changes show at once, and Cancel takes them back; saved, they show for every
   expect(tab.complaints).toEqual([])
 })
 
+it('colours are chosen for each theme and saved at once, all of a moment as one step, which the Undo of the notice takes back', async () => {
+  const { site, tab } = await opened()
+  const stored = async () => {
+    const { body } = await site.client.owner('GET', '/api/configs')
+    return Object.fromEntries((body.data as { key: string; value: string }[]).map(({ key, value }) => [key, value]))
+  }
+  const { presets, accent } = en.settings
+  const preset = (theme: string, name: string) =>
+    tab.getByRole('group', { name: theme, exact: true }).getByRole('radio', { name })
+  const choices = [
+    preset(en.view.light, presets.sand),
+    preset(en.view.light, presets.forest),
+    preset(en.view.dark, presets.midnight),
+  ]
+  const inputs = await Promise.all(choices.map((choice) => choice.elementHandle()))
+  await tab.evaluate(async (quick) => {
+    for (const input of quick) {
+      if (input instanceof HTMLElement) input.click()
+      await new Promise(requestAnimationFrame) // until it is drawn
+    }
+  }, inputs)
+  await expect.poll(async () => (await look(tab)).hue).toBe('150')
+  expect(await tab.getByLabel(accent).inputValue()).toBe('150')
+  await notice(tab).getByText(en.settings.saved).waitFor()
+  expect(await stored()).toEqual({ 'site.preset': 'forest', 'site.presetDark': 'midnight' })
+  await tab.emulateMedia({ colorScheme: 'dark' })
+  expect((await look(tab)).hue).toBe('278')
+  await notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await expect.poll(async () => (await look(tab)).hue).toBe('250')
+  expect(await preset(en.view.light, presets.plain).isChecked()).toBe(true)
+  expect(await stored()).toEqual({})
+
+  await tab.getByLabel(accent).fill('30')
+  await Promise.all([tab.waitForEvent('load'), tab.keyboard.press('Escape')]) // asks nothing: it is saved already
+  await notice(tab).getByText(en.settings.saved).waitFor()
+  const own = ['30', { 'site.accentHue': '30' }]
+  const chosen = async () => [(await look(tab)).hue, await stored()]
+  expect(await chosen()).toEqual(own)
+  await openSettings(tab)
+  await preset(en.view.light, presets.forest).check()
+  await expect.poll(stored).toEqual({ 'site.preset': 'forest', 'site.presetDark': 'plain' })
+  await notice(tab).getByRole('button', { name: en.edit.undo, exact: true }).click()
+  await expect.poll(chosen).toEqual(own)
+  expect(tab.complaints).toEqual([])
+})
+
 it('while the page is edited, saving says so too, and Undo takes the settings back on the page', async () => {
   const { site, tab } = await editFilled(browser)
   await openSettings(tab)
-  await tab.getByLabel(en.settings.accent).fill('150')
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
   await save(tab)
   await notice(tab).getByText(en.settings.saved).waitFor()
   expect((await look(tab)).heading).toBe('Harbour')
   const { body } = await site.client.owner('GET', '/api/configs')
-  expect(body.data).toContainEqual(expect.objectContaining({ value: '150' }))
+  expect(body.data).toContainEqual(expect.objectContaining({ value: 'Harbour' }))
   await expect.poll(() => tab.getByRole('button', { name: en.edit.addGroup }).count()).toBe(1)
   await undo(tab)
   expect((await look(tab)).heading).toBe('Signpost')
@@ -138,7 +183,8 @@ it('guests get the search engine, the way links open, the language, and no searc
   await tab.getByLabel(en.settings.showSignIn).uncheck()
   await tab.getByRole('dialog').getByLabel(en.settings.language).selectOption('de')
   await save(tab)
-  await tab.getByRole('button', { name: de.page.edit, exact: true }).waitFor()
+  await notice(tab).getByText(de.settings.saved).waitFor()
+  await notice(tab).getByRole('button', { name: de.edit.undo, exact: true }).waitFor()
   expect(await tab.getByRole('searchbox').count()).toBe(1)
   const later = await visit(site)
   expect(await later.locator('html').getAttribute('lang')).toBe('de')
@@ -200,7 +246,12 @@ it('every section has a tab, that of the icons too; no field is behind the title
   const tabs = tab.getByRole('navigation', { name: en.settings.sections }).getByRole('link')
   await expect.poll(() => tabs.allTextContents()).toContain(en.iconFetches.title)
   expect(await tabs.allTextContents()).toEqual(await tab.locator('dialog section > h3').allTextContents())
+  const current = tab.getByRole('navigation', { name: en.settings.sections }).locator('[aria-current]')
+  expect(await current.allTextContents()).toEqual([en.settings.general])
+  await tabs.nth(1).click()
+  await expect.poll(() => current.allTextContents()).toEqual([en.settings.look])
   await tabs.last().click()
+  await expect.poll(() => current.allTextContents()).toEqual([en.iconFetches.title])
   await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(en.iconFetches.title)
 })
 
@@ -241,15 +292,30 @@ it('lets guests in by a switch that says how many links they will see, shows the
   const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
   const guest = await visit(site)
-  const other = await tab.context().newPage()
+  const other = await secondTab(tab)
   await startEditing(other, site)
-  const hint = async (page: Tab | typeof other) => {
-    await page.locator('#g1').getByRole('button', { name: en.edit.addSite }).click()
-    const off = await page.getByRole('dialog').getByText(en.guests.off).count()
-    await page.keyboard.press('Escape')
-    return off
+  const forms = [
+    () => other.locator('#g1').getByRole('button', { name: en.edit.addSite }).click(),
+    () => other.getByRole('button', { name: en.edit.addGroup, exact: true }).click(),
+    () => pasteText(other, 'https://one.example/ https://two.example/'),
+    async () => {
+      await openMenu(other, en.transfer.importTitle)
+      await chooseFiles(other, { name: 'links.txt', text: 'https://three.example/' })
+      await untilChecked(other)
+    },
+  ]
+  const hints = async (some = forms) => {
+    const counts: number[] = []
+    for (const open of some) {
+      await open()
+      await other.getByRole('dialog').waitFor()
+      counts.push(await other.getByRole('dialog').getByText(en.guests.off).count())
+      await other.keyboard.press('Escape')
+      await other.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    return counts
   }
-  expect(await hint(other)).toBe(1)
+  expect(await hints()).toEqual([1, 1, 1, 1])
   await openSettings(tab)
   const box = tab.getByRole('checkbox', { name: en.settings.guests })
   await box.check()
@@ -265,7 +331,8 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await tab.getByText(en.settings.guestsWillSee(0, 10)).waitFor()
   await save(tab)
   await expect.poll(async () => (await site.client.guest('GET', '/api/sites')).body.data).toEqual([])
-  await expect.poll(() => hint(other)).toBe(0)
+  await expect.poll(() => hints(forms.slice(0, 1))).toEqual([0])
+  expect(await hints()).toEqual([0, 0, 0, 0])
   await guest.goto(site.baseUrl)
   await guest.getByText(en.page.emptyTitle).waitFor()
   await openSettings(tab)
@@ -290,7 +357,7 @@ it('a setting that was changed elsewhere meanwhile is named, and replaced only b
   const theirs = { 'site.name': 'Lighthouse', 'site.title': 'Coast' }
   await site.client.owner('PUT', '/api/configs', theirs)
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
-  await tab.getByRole('dialog').getByText(en.view.dark).click()
+  await tab.getByRole('dialog').getByRole('radio', { name: en.view.dark, exact: true }).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   const alert = tab.getByRole('dialog').getByRole('alert')
   await expect.poll(() => alert.textContent()).toBe(en.faults.conflictInForm(en.settings.siteName))

@@ -158,6 +158,14 @@ export async function addBranches(
   }
 }
 
+/** Makes a page long enough for a list of its groups, by a group of many links or by as many in one that is there. */
+export async function lengthen({ owner }: Pick<Client, 'owner'>, there?: number): Promise<void> {
+  const group_id = there ?? (await owner('POST', '/api/groups', { name: 'Many', is_public: 1 })).body.data.id
+  for (let at = 1; at <= 36; at += 1) {
+    await owner('POST', '/api/sites', { group_id, name: `One ${at}`, url: `https://${at}.example.com/`, is_public: 1 })
+  }
+}
+
 const site = (group_id: number, name: string, url: string, description = '', more = {}) => ({
   group_id,
   name,

@@ -56,6 +56,12 @@ it('without a script, a tag has a page of its links, each with the way to its ot
   await expect.poll(() => found(tab)).toEqual(['Mail'])
   await tab.goto(`${site.baseUrl}/?tag=linux&tag=docs`)
   expect(await found(tab)).toEqual(['Wiki'])
+  const belowCount = await tab.getByRole('heading', { level: 2 }).evaluate((heading) => {
+    heading.style.width = '4rem' // two lines
+    const bottomOf = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? Number.NaN
+    return bottomOf(heading) - bottomOf(heading.querySelector('.count'))
+  })
+  expect(belowCount, 'the count is at the end of the last line').toBeLessThan(12)
   await tab.getByRole('link', { name: en.page.backToLinks }).click()
   await expect.poll(() => tab.locator('#groups .card').count()).toBe(8)
   expect(await tab.locator('#groups .tags').count()).toBe(0)

@@ -68,8 +68,8 @@ it('a file is checked first, also for what replacing would delete, then imported
   await choose(tab, FILE)
   const counts = async () => [await row(tab, importing.groups), await row(tab, importing.sites)]
   for (const [mode, groups, sites] of [
-    ['replace', ['1', '–', '1', '3', '–'], ['1', '1', '–', '9', '–']],
-    ['merge', ['1', '–', '1', '–', '–'], ['1', '1', '–', '–', '–']],
+    ['replace', ['1', '0', '1', '3', '–'], ['1', '1', '0', '9', '–']],
+    ['merge', ['1', '0', '1', '–', '–'], ['1', '1', '0', '–', '–']],
   ] as const) {
     await tab.getByLabel(importing.mode).selectOption(mode)
     await expect.poll(counts, { message: mode }).toEqual([groups, sites])
@@ -89,7 +89,7 @@ it('settings that act on everyone are named in a file, and come in only if asked
   const configs = { 'site.customCss': 'body { letter-spacing: 3px }', 'site.name': 'Harbour' }
   await choose(tab, { ...FILE, configs })
   await tab.getByText(importing.acting(en.settings.customCss)).waitFor()
-  expect(await row(tab, importing.configs)).toEqual(['1', '–', '–', '–', '1'])
+  expect(await row(tab, importing.configs)).toEqual(['1', '0', '0', '–', '1'])
   await importNow(tab, importing.did(1))
   const keys = async () =>
     (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
@@ -134,7 +134,7 @@ it('bad records are named with the reason, of many the first five and the others
   expect(await others.locator('li').count()).toBe(96)
   await others.getByText(importing.moreSkipped(7), { exact: true }).waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
-  await expect.poll(() => row(tab, importing.sites)).toEqual(['1', '1', '–', '–', '107'])
+  await expect.poll(() => row(tab, importing.sites)).toEqual(['1', '1', '0', '–', '107'])
   expect(await alert.getByText('Bad 1').count()).toBe(0)
   await tab.getByText(importing.skippedTitle).click()
   await tab.locator('.skipped li').first().getByText('Link 3').waitFor()

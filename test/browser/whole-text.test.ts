@@ -27,7 +27,7 @@ beforeAll(async () => {
     name: 'Donaudampfschifffahrt'.repeat(3),
     is_public: 1,
   })
-  for (let at = 0; at < 12; at += 1) {
+  for (let at = 0; at < 60; at += 1) {
     const fields = {
       group_id: group.body.data.id,
       name: `Ship ${at}`,
@@ -67,13 +67,14 @@ async function boxOf(part: Locator) {
   return box
 }
 
-/** How far the first line ends from the right edge of what holds the text. */
+/** How far what shows of the first line ends from the right edge of what holds the text. */
 const gapRightOf = (part: Locator) =>
   part.evaluate((element) => {
     const range = element.ownerDocument.createRange()
     range.selectNodeContents(element)
     const [line] = range.getClientRects()
-    return element.getBoundingClientRect().right - (line?.right ?? 0)
+    const padding = Number.parseFloat(getComputedStyle(element).paddingRight)
+    return Math.max(0, element.getBoundingClientRect().right - padding - (line?.right ?? 0))
   })
 
 const arrange = (tab: Tab, density: 'cards' | 'icons') =>
@@ -92,15 +93,15 @@ async function expectHostIsCutAtItsEnd(tab: Tab): Promise<void> {
   const where = tab.locator('#results .where').first()
   await where.waitFor()
   expect(await where.textContent()).toMatch(/^ferry\./)
-  expect((await shownIn(where)).lines).toBe(1)
+  expect(await shownIn(where)).toEqual({ begins: true, lines: 1 })
   const { x, y, width, height } = await boxOf(where)
   const clip = { x, y, width: width / 2, height } // the first half of the line
   const cut = await tab.screenshot({ clip })
-  await where.evaluate((element) => (element as HTMLElement).style.setProperty('-webkit-line-clamp', 'none'))
+  await where.evaluate((element) => (element as HTMLElement).style.setProperty('text-overflow', 'clip'))
   expect((await tab.screenshot({ clip })).equals(cut)).toBe(true)
 }
 
-it('a text that is too long is cut at its end; a name has two lines under an icon, and beside it where nothing follows', async () => {
+it('a text that is too long is cut at its end; a name has two lines where nothing follows', async () => {
   const tab = await open()
   await expectCutsAtTheEnd(tab)
   const lines = await tab.locator('.jump .count').evaluateAll((counts) =>
@@ -111,50 +112,116 @@ it('a text that is too long is cut at its end; a name has two lines under an ico
     }),
   )
   expect(lines, 'the number of links beside a long name').toEqual(lines.map(() => 1))
-  expect(await tab.locator('.jump .count').last().textContent()).toBe('12')
-  await arrange(tab, 'icons')
-  expect((await shownOf(tab, LONG, 'b > span')).lines, 'under an icon').toBe(2)
-  await arrange(tab, 'cards')
+  expect(await tab.locator('.jump .count').last().textContent()).toBe('60')
   await tab.setViewportSize(PHONE)
   await expectCutsAtTheEnd(tab)
   expect((await shownOf(tab, FERRY, 'b > span')).lines, 'on a phone').toBe(2)
-  await tab.setViewportSize({ ...PHONE, width: 360 })
-  expect((await shownOf(tab, LONG, 'b > span')).lines, 'on a narrow phone, without its description').toBe(2)
+  await tab.setViewportSize({ ...PHONE, width: 340 })
+  expect((await shownOf(tab, LONG, 'b > span')).lines, 'on the narrowest phones, without its description').toBe(2)
   await tab.setViewportSize(PHONE)
   await expectHostIsCutAtItsEnd(tab)
 })
 
-it('from right to left, what is in Latin letters is cut at its end, and has its lines beside the icon or centred below it', async () => {
+it('from right to left, what is in Latin letters is cut at its end, and has its lines beside the icon', async () => {
   const tab = await open({ locale: 'ar' })
   await expectCutsAtTheEnd(tab)
-  await arrange(tab, 'icons')
-  const name = card(tab, LONG).locator('b > span')
-  expect(await name.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center')
-  await arrange(tab, 'cards')
   for (const size of [WINDOW, PHONE]) {
     await tab.setViewportSize(size)
     for (const latin of [LONG, FERRY]) {
       const gap = await gapRightOf(card(tab, latin).locator('b > span'))
-      expect(Math.abs(gap), `${latin}, ${size.width} px`).toBeLessThan(8) // a space at the end of the line
+      expect(gap, `${latin}, ${size.width} px`).toBeLessThan(8) // a space at the end of the line
     }
   }
   await expectHostIsCutAtItsEnd(tab)
 })
 
-it('on a phone, a name without a space has two whole lines, though the link is private', async () => {
-  const names = ['Donaudampfschifffahrtsgesellschaft', '中文开发者社区和其他的东西以及更多内容都在这里']
+it('on a phone, Chinese has two whole lines, though the link is private; a word that is too long is cut', async () => {
+  const chinese = '中文开发者社区和其他的东西以及更多内容都在这里'
+  const names = ['Donaudampfschifffahrtsgesellschaft', chinese]
   for (const name of names) {
     await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: 'example.net', is_public: 0 })
   }
   const tab = await browser.openAsOwner(site, { viewport: PHONE })
   await tab.goto(site.baseUrl)
   for (const name of names) {
-    expect(await shownOf(tab, name, 'b > span'), name).toEqual({ begins: true, lines: 2 })
+    const lines = name === chinese ? 2 : 1
+    expect(await shownOf(tab, name, 'b > span'), name).toEqual({ begins: true, lines })
     const ends = await card(tab, name)
       .locator('a, b > span')
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
     expect((ends[0] ?? 0) - (ends[1] ?? 0), name).toBeLessThan(12) // the padding
   }
+})
+
+/** Where the lines of a text end, as the two characters around: those that its box shows, without the last. */
+const lineEndsOf = (part: Locator) =>
+  part.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect()
+    const tops: number[] = []
+    for (const text of element.childNodes) {
+      for (let at = 0; at < (text.nodeValue?.length ?? 0); at += 1) {
+        const letter = element.ownerDocument.createRange()
+        letter.setStart(text, at)
+        letter.setEnd(text, at + 1)
+        tops.push(letter.getBoundingClientRect().top)
+      }
+    }
+    const ends = [...tops.keys()].filter((at) => at > 0 && tops[at] !== tops[at - 1] && (tops[at] ?? 0) < bottom)
+    return ends.map((at) => element.textContent?.slice(at - 1, at + 1))
+  })
+
+const isWithinWord = (end = '') => !/^(?: .|. |[a-z][A-Z]|\..)$/.test(end)
+
+it('no line of a card or a tip ends within a word; a long name ends its lines before a capital or after a dot', async () => {
+  const names = [
+    'OpenStreetMap',
+    'DigitalOcean',
+    '192.168.178.100',
+    'internal.documentation.example.com',
+    'Dampfschifffahrtsgesellschaft',
+    'The Dampfschifffahrtsgesellschaft of Regensburg',
+  ]
+  for (const [at, name] of names.entries()) {
+    const url = `https://${at}.words.example.net/`
+    await site.client.owner('POST', '/api/sites', { group_id: 2, name, url, is_public: 1 })
+  }
+  const tab = await open()
+  for (const width of [360, 390, 1280]) {
+    await tab.setViewportSize({ width, height: 800 })
+    const heights = new Set<number>()
+    for (const name of names) {
+      const ends = await lineEndsOf(card(tab, name).locator('b > span'))
+      expect(ends.filter(isWithinWord), `${name}, ${width} px`).toEqual([])
+      heights.add((await boxOf(card(tab, name))).height)
+    }
+    expect(heights.size, `the heights of the cards, ${width} px`).toBe(1)
+  }
+  await tab.setViewportSize({ width: 360, height: 3000 }) // scrolling would take the tip away
+  for (const name of [...names.slice(-2), ...names.slice(-2)]) {
+    await card(tab, name).hover()
+    await expect.poll(() => tab.locator('.tip').textContent()).toBe(name)
+    expect((await lineEndsOf(tab.locator('.tip span'))).filter(isWithinWord)).toEqual([])
+  }
+})
+
+describe('icons only', () => {
+  it('show no name, but have it for screen readers, and in the tip on hover and focus', async () => {
+    const tab = await open()
+    await arrange(tab, 'icons')
+    const { width, height } = await boxOf(card(tab, 'Mail'))
+    const tile = await boxOf(card(tab, 'Mail').locator('.tile'))
+    expect(height, 'a card of a tile and its edges').toBeLessThan(tile.height + 24)
+    expect(width).toBeLessThan(tile.width + 48)
+    const name = await boxOf(card(tab, 'Mail').locator('b > span'))
+    expect([name.width, name.height]).toEqual([1, 1])
+    const link = tab.getByRole('link', { name: 'Mail', exact: true })
+    for (const show of [() => link.hover(), () => link.focus()]) {
+      await show()
+      await expect.poll(() => tab.locator('.tip').textContent()).toBe('MailInbox and contacts')
+      await tab.keyboard.press('Escape')
+      await tab.mouse.move(5, 790)
+    }
+  })
 })
 
 describe('the whole text of a card that cuts it', () => {

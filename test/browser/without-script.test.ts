@@ -8,7 +8,7 @@ import { smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { PLAIN_HOST, type Tab, useBrowser } from './browser.ts'
 import { card } from './owner.ts'
-import { type FilledSite, idOf } from './sites.ts'
+import { type FilledSite, idOf, lengthen } from './sites.ts'
 
 const browser = useBrowser()
 const WITHOUT: BrowserContextOptions = { javaScriptEnabled: false }
@@ -66,6 +66,8 @@ it('the page is complete, shows nothing that needs a script, and its groups fold
   await link.waitFor()
 
   await tab.setViewportSize({ width: 1280, height: 300 })
+  await lengthen(site.client)
+  await tab.reload()
   await tab.getByRole('navigation', { name: en.page.groups }).getByRole('link', { name: '开发' }).click()
   await expect.poll(() => new URL(tab.url()).hash).toBe('#g3')
   const headingTop = async () => (await tab.getByRole('heading', { name: '开发' }).boundingBox())?.y

@@ -29,7 +29,7 @@ it('check-links that is stopped with Ctrl-C, again and again, leaves no link tha
   db.close()
 })
 
-it('check-links lists what is dead and moved, and its exit code says whether a link is dead', async () => {
+it('check-links lists what is dead and moved but not ignored, and its exit code says whether a link is dead', async () => {
   const { origin, asked } = await startPages()
   const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })
   writeFileSync(join(place.cwd, 'links.txt'), ['fine', 'gone', 'old'].map((path) => `${origin}/${path}`).join('\n'))
@@ -44,6 +44,7 @@ it('check-links lists what is dead and moved, and its exit code says whether a l
   db.exec(
     'UPDATE link_checks SET last_failed_at = last_failed_at - 7200000, checked_at = checked_at - 90000000 WHERE http_status = 404',
   )
+  db.exec(`UPDATE link_checks SET is_ignored = 1 WHERE url LIKE '%/old'`)
   db.close()
   const before = asked.length
   const second = await command(place, ['check-links'])
@@ -55,5 +56,6 @@ it('check-links lists what is dead and moved, and its exit code says whether a l
 
   const all = await command(place, ['check-links', '--all', '--json'])
   expect(all.code).toBe(5)
-  expect(JSON.parse(all.out)).toMatchObject({ counts: { ok: 1, moved: 1, dead: 1 }, total: 3, done: 3 })
+  expect(JSON.parse(all.out)).toMatchObject({ counts: { ok: 1, ignored: 1, dead: 1 }, total: 2, done: 2 })
+  expect(asked.slice(before)).not.toContain('HEAD /old')
 })

@@ -133,14 +133,14 @@ describe('signpost import and export', () => {
     const groups = document.groups.map((group) => ({ ...group, parent_id: group.id < 3 ? group.id + 1 : null }))
     const imported = await command(place, ['import', file(place, 'in.json', { ...document, groups })])
     expect(imported).toMatchObject({ code: 0, out: '' })
-    expect(imported.err).toMatch(/sites +30 in the file: 30 created/)
+    expect(imported.err).toMatch(/links +30 in the file: 30 created/)
     const out = join(place.cwd, 'out.json')
     expect((await command(place, ['export', out])).err).toBe(`Exported 30 links in 3 groups to ${out}\n`)
     const piped = await command(place, ['export'])
     expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
     const again = await command(place, ['import', '-', '--mode', 'replace'], piped.out)
     expect(again.err).toMatch(/groups +3 in the file: 3 unchanged/)
-    expect(again.err).toMatch(/sites +30 in the file: 30 unchanged/)
+    expect(again.err).toMatch(/links +30 in the file: 30 unchanged/)
     const levels = JSON.parse(piped.out).groups.map(({ name }: { name: string }) => name.at(-1))
     expect(levels).toEqual(['3', '2', '1'])
   })
@@ -162,6 +162,27 @@ describe('signpost import and export', () => {
     expect((await command(place, ['export', '--group', '99'])).code).toBe(3)
     expect((await command(place, ['export', '--group', 'x'])).code).toBe(3)
     expect((await command(place, ['export', '--format', 'x'])).code).toBe(2)
+  })
+
+  it('goes out for 0.1.0 with all private that guests do not see, and what goes out comes in again', async () => {
+    const place = workplace()
+    const groups = document.groups.map((group) => ({
+      ...group,
+      ...(group.id === 2 && { parent_id: 1 }),
+      is_public: group.id === 1 ? 0 : 1,
+    }))
+    const sites = document.sites.map((site) => ({ ...site, is_public: 1 }))
+    await command(place, ['import', file(place, 'in.json', { ...document, groups, sites })])
+    const out = join(place.cwd, 'older.json')
+    expect(await command(place, ['export', '--for', '0.1', out])).toMatchObject({ code: 0 })
+    const older = JSON.parse(readFileSync(out, 'utf8'))
+    const shown = ({ name, is_public }: { name: string; is_public: number }) => `${name.at(-1)} ${is_public}`
+    expect(older.groups.map(shown)).toEqual(['1 0', '2 0', '3 1'])
+    expect(older.sites.filter((site: { is_public: number }) => site.is_public === 1)).toHaveLength(10)
+    const again = await command(workplace(), ['import', out, '--mode', 'replace'])
+    expect([again.code, again.err]).toEqual([0, expect.stringMatching(/links +30 in the file: 30 created/)])
+    expect((await command(place, ['export', '--for', '0.1', '--format', 'html'])).code).toBe(3)
+    expect((await command(place, ['export', '--for', '0.2'])).code).toBe(2)
   })
 
   it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {

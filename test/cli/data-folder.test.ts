@@ -167,7 +167,7 @@ describe('signpost import', () => {
     const { code, err } = await imported(place, other, '--mode', 'replace')
     expect(code).toBe(0)
     expect(err).toMatch(/groups +1 in the file: .*2 deleted/)
-    expect(err).toMatch(/sites +1 in the file: .*10 deleted/)
+    expect(err).toMatch(/links +1 in the file: .*10 deleted/)
     const { groups, sites } = await exported(place)
     expect([groups.map(({ name }) => name), sites.map(({ name }) => name)]).toEqual([['Other'], ['One']])
   })

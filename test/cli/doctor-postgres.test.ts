@@ -42,7 +42,7 @@ describe('signpost doctor, of PostgreSQL', () => {
   it('tells what it holds, how far it is away, its clock, and where the secrets are', async () => {
     const { code, text } = await examine(await filled())
     expect(code).toBe(0)
-    expect(text).toMatch(/^ok database: PostgreSQL \d+.*: 0 sites in 1 group, revision 1 /m)
+    expect(text).toMatch(/^ok database: PostgreSQL \d+.*: 0 links in 1 group, revision 1 /m)
     expect(text).toMatch(/^ok schema: this version's/m)
     expect(text).toMatch(/^(?:ok|warn) latency: [\d.]+ ms/m)
     expect(text).toMatch(/^ok NOTIFY: arrives/m)

@@ -123,7 +123,7 @@ describe('signpost doctor', () => {
       /^ok configuration: sets PORT, DATA_DIR$/,
       /^ok fetching: from the public internet, and from what the settings allow$/,
       /^ok permissions: /,
-      /^ok database: SQLite, \d\.\d MB, sound: 0 sites in 0 groups, revision 0$/,
+      /^ok database: SQLite, \d\.\d MB, sound: 0 links in 0 groups, revision 0$/,
       /^ok schema: this version's$/,
       /^ok in use: yes/,
       /^ok disk: .* MB free$/,
@@ -141,7 +141,7 @@ describe('signpost doctor', () => {
     const place = filled()
     const stopped = stateOf(place)
     expect((await examine(place)).lines).toContainEqual(
-      expect.stringMatching(/^ok database: SQLite.*sound: 300 sites in 2 groups, revision 1$/),
+      expect.stringMatching(/^ok database: SQLite.*sound: 300 links in 2 groups, revision 1$/),
     )
     expect(stateOf(place)).toEqual(stopped)
     const server = await serve(place)
@@ -337,7 +337,7 @@ describe('signpost doctor, of the database', () => {
     const place = filled()
     const { code, out } = await runProgram(place, ['bash', '-c', `ulimit -f 0; ${signpostInShell('doctor')} | cat`])
     expect(code).toBe(0)
-    expect(out).toMatch(/^ok {4}database .*sound: 300 sites/m)
+    expect(out).toMatch(/^ok {4}database .*sound: 300 links/m)
   })
 
   it('says what it cannot check without taking in a journal', async () => {

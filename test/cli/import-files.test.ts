@@ -34,7 +34,7 @@ describe('signpost import of files of other programs', () => {
     expect(err).toMatch(
       /^Read as: Browser bookmarks \(HTML\), bookmarks\.html\nRead as: List of addresses, list\.txt\n/,
     )
-    expect(err).toMatch(/sites +4 in the file: 3 created, 1 skipped/)
+    expect(err).toMatch(/links +4 in the file: 3 created, 1 skipped/)
     expect(err).toMatch(/skipped links\[\d\] "Script" javascript:1: url: "javascript:" links/)
     expect(await contentOf(place)).toEqual(['Bookmarks', 'Work', 'Bar link', 'One', 'Wiki'])
     expect((await command(place, ['import', ...files])).err).toMatch(/groups +2 in the file: 2 unchanged/)

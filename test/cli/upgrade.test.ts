@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { command } from '../support/command.ts'
@@ -37,14 +37,32 @@ it('the server says once where the copy is, and restoring it leads back to the o
   await once.stop()
 })
 
+const ONE = JSON.stringify({
+  groups: [{ id: 1, name: 'Group' }],
+  sites: [{ group_id: 1, name: 'Link', url: 'https://new.example' }],
+})
+const ONE_CUT = ONE.slice(0, -10)
+
 it('an import upgrades the database and says so; a backup upgrades nothing', async () => {
   const { place, path, before } = oldInstallation()
   expect((await command(place, ['backup', 'copy.db'])).code).toBe(0)
   expect(contentOf(path)).toEqual(before)
   expect(contentOf(join(place.cwd, 'copy.db'))).toEqual(before)
-  const { code, err } = await command(place, ['import', '-'], EMPTY)
-  expect(code).toBe(0)
+  const { code, out, err } = await command(place, ['import', '-'], ONE)
+  expect([code, out + err]).toEqual([0, expect.stringMatching(/links +1 in the file: 1 created/)])
   expect(contentOf(copyIn(err))).toEqual(before)
+})
+
+it.each([
+  ['of an unknown kind', 'neither this nor that'],
+  ['with a bad record', JSON.stringify({ groups: [{ id: 1 }], sites: [] })],
+  ['that ends too soon', ONE_CUT],
+])('an import of a file %s leaves an older database as it is', async (_, file) => {
+  const { place, path, folder, before } = oldInstallation()
+  const { code, err } = await command(place, ['import', '-'], file)
+  expect([code, err]).toEqual([3, expect.not.stringContaining('upgraded')])
+  expect(contentOf(path)).toEqual(before)
+  expect(readdirSync(folder).filter((name) => /before/.test(name))).toEqual([])
 })
 
 const EMPTY = JSON.stringify({ groups: [], sites: [] })
@@ -70,10 +88,11 @@ it.each([
 const onFullDisk = (place: Workplace, args: string) =>
   runProgram(place, ['bash', '-c', `ulimit -f 60; exec ${signpostInShell(args)}`])
 
-it.each(['serve', 'import -'])(
+it.each(['serve', 'import one.json'])(
   'signpost %s does not upgrade where there is no room for the copy: exit code 4',
   async (args) => {
     const { place, folder, path, before } = oldInstallation()
+    writeFileSync(join(place.cwd, 'one.json'), ONE)
     const { code, out, err } = await onFullDisk(place, args)
     expect([code, out]).toEqual([4, ''])
     expect(err).toMatch(/signpost\.db was not upgraded because it can't be copied first: .*disk.*Nothing was changed/)

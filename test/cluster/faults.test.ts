@@ -1,14 +1,16 @@
 import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { createGroup, updateGroup } from '../../src/core/edits/groups.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
-import { createGroup, updateGroup } from '../../src/services/edits/groups.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { createDatabase, onServer, POSTGRES_MIGRATIONS } from '../support/postgres-database.ts'
 import { run, workplace } from '../support/process.ts'
+import { TESTER } from '../support/pure-site.ts'
 import { quiet } from '../support/quiet-log.ts'
+import { saying } from '../support/saying.ts'
 import { startCluster } from './replicas.ts'
 
 const QUICK = { slowPollMs: 100, fastPollMs: 100 }
@@ -38,7 +40,7 @@ async function openSite(store: Store): Promise<Navigation> {
   return navigation
 }
 
-const addGroup = (navigation: Navigation, name: string) => navigation.edit({ name: 'tester' }, createGroup({ name }))
+const addGroup = (navigation: Navigation, name: string) => navigation.edit(TESTER, createGroup({ name }))
 const revisionOf = (navigation: Navigation) => navigation.snapshot.revision
 
 it('news that could not be read is read again, even if no more comes', async () => {
@@ -64,16 +66,16 @@ it('an edit is not refused for what the replica has not heard of yet', async () 
   const deaf: Store = { ...(await openStore(url)), watch: () => () => undefined }
   const [writer, late] = [await openSite(await openStore(url)), await openSite(deaf)]
   const { result: group } = await addGroup(writer, 'Tools')
-  const rename = (id: number) => late.edit({ name: 'tester' }, updateGroup(id, { name: 'Renamed' }))
+  const rename = (id: number) => late.edit(TESTER, updateGroup(id, { name: 'Renamed' }))
   expect((await rename(group.id)).revision).toBe(2)
-  await expect(rename(group.id + 1)).rejects.toThrow(/no group/i)
+  await expect(rename(group.id + 1)).rejects.toThrow(saying(/no group/i))
 })
 
 it('an edit is not lost on a replica that has not heard why it changes something', async () => {
   const url = await newDatabase()
   const late = await openSite({ ...(await openStore(url)), watch: () => () => undefined })
   const setName = (navigation: Navigation, id: number, name: string) =>
-    navigation.edit({ name: 'tester' }, updateGroup(id, { name }))
+    navigation.edit(TESTER, updateGroup(id, { name }))
   const { result: group } = await addGroup(late, 'Tools')
   const writer = await openSite(await openStore(url))
   await setName(writer, group.id, 'Things')

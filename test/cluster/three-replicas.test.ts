@@ -60,3 +60,16 @@ it('five replicas start at the same time on an empty database', async () => {
   await replicas[4]?.owner('POST', '/api/groups', { name: 'Tools' })
   expect(JSON.parse(await agreement(replicas, '/api/groups')).data).toMatchObject([{ id: 1, name: 'Tools' }])
 })
+
+it('guests are let in at one replica, and shut out at another: it is in force at all of them', async () => {
+  const { replicas } = await cluster()
+  const seen = () => Promise.all(replicas.map(async ({ guest }) => (await guest('GET', '/api/groups')).status))
+  expect(await seen()).toEqual([401, 401, 401])
+  for (const [at, value, status] of [
+    [0, 'true', 200],
+    [2, 'false', 401],
+  ] as const) {
+    await replicas[at]?.owner('PUT', '/api/configs', { 'site.guests': value })
+    await expect.poll(seen, { interval: 10 }).toEqual([status, status, status])
+  }
+})

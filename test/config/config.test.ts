@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../src/config/config.ts'
 import { chooseCredentials, parseKeptSecrets, weaknessesOf } from '../../src/config/secrets.ts'
 import type { VariableName } from '../../src/config/variables.ts'
-import { FORBIDDEN_SCHEMES } from '../../src/domain/networks/url.ts'
+import { FORBIDDEN_SCHEMES } from '../../src/core/url.ts'
 
 const HASH = `$2b$10$${'a'.repeat(53)}`
 const SECRET = 'x'.repeat(32)

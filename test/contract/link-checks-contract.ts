@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkCheck } from '../../src/domain/link-check.ts'
+import type { LinkCheck } from '../../src/core/link-check.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { commit, gone, group, put, site } from '../support/rows.ts'
 
@@ -100,6 +100,9 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
       const over = { startedAt: LATE + 1, siteIds: undefined, ended: 7 }
       expect(await store.replaceLinkCheckRun(some, over)).toBe(true)
       expect(await run()).toEqual(over)
+      const stopped = { ...over, ended: 'offline' as const }
+      expect(await store.replaceLinkCheckRun(over, stopped)).toBe(true)
+      expect(await run()).toEqual(stopped)
       await store.dropLinkCheckRun()
       expect(await run()).toBeUndefined()
       expect(await store.replaceLinkCheckRun(undefined, some)).toBe(true)

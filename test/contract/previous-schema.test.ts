@@ -1,12 +1,15 @@
 import { cpSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { groupSchema } from '../../src/domain/group.ts'
+import { z } from 'zod'
+import type { Fields } from '../../src/core/fields/field.ts'
+import { GROUP_FIELDS } from '../../src/core/fields/group.ts'
+import { SITE_FIELDS } from '../../src/core/fields/site.ts'
+import { applyCommit, type Section } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import { recordType } from '../../src/domain/record.ts'
-import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
-import { siteSchema } from '../../src/domain/site.ts'
-import { applyCommit, type Section } from '../../src/domain/snapshot.ts'
+import { storedShape } from '../../src/domain/schemas/of-field.ts'
+import { recordType } from '../../src/domain/schemas/record.ts'
+import { RECORDS, type RecordTypes } from '../../src/domain/schemas/records.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { openD1Store } from '../../src/storage/d1/open.ts'
 import { readMigrations } from '../../src/storage/migration-files.ts'
@@ -26,19 +29,11 @@ import { databaseOf, startWorker } from '../support/worker-target.ts'
 const NEW = '0005_structure.sql'
 const common = { log: quiet, pace: atOnce }
 
-const GROUP_FIELDS = {
-  parent_id: true,
-  is_page: true,
-  icon: true,
-  description: true,
-  view: true,
-  is_folded: true,
-} as const
-const oldGroup = recordType({ table: 'groups', key: 'id' }, groupSchema.unwrap().omit(GROUP_FIELDS))
-const oldSite = recordType(
-  { table: 'sites', key: 'id' },
-  siteSchema.unwrap().omit({ tags: true, lan_url: true, open_in: true }),
-)
+/** The records of the program before, which does not know the newest fields. */
+const older = (fields: Fields) =>
+  z.object(storedShape(Object.fromEntries(Object.entries(fields).filter(([, { since }]) => since === '2.0'))))
+const oldGroup = recordType({ table: 'groups', key: 'id' }, older(GROUP_FIELDS))
+const oldSite = recordType({ table: 'sites', key: 'id' }, older(SITE_FIELDS))
 /** As the program before has them. */
 const OLD = { ...RECORDS, group: oldGroup, site: oldSite } as unknown as RecordTypes // their records lack fields
 

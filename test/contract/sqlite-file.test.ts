@@ -1,8 +1,10 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { cpSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
+import { Moved } from '../../src/storage/sqlite/faults.ts'
+import { openDatabase } from '../../src/storage/sqlite/file.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
@@ -63,4 +65,18 @@ it('the journal is a WAL, so that readers never wait for a writer', async () => 
   expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
   db.close()
   await store.close()
+})
+
+it.skipIf(process.platform === 'win32')('a write is not acknowledged if the file is moved away meanwhile', () => {
+  const path = join(tempFolder(), 'site.db')
+  const file = openDatabase({ path, migrations: MIGRATIONS })
+  onTestFinished(() => file.close())
+  const whileWriting = {
+    sql: `INSERT INTO meta (key, value) VALUES ('late', '')`,
+    get params() {
+      renameSync(path, `${path}.away`)
+      return []
+    },
+  }
+  expect(() => file.run('write', [whileWriting])).toThrow(Moved)
 })

@@ -83,3 +83,16 @@ it('a turn that takes too long ends, so that others can write, and nothing of it
   const kept = other.prepare(`SELECT key, value FROM meta WHERE value IN ('x', 'y')`).all()
   expect(kept).toEqual([{ key: 'outside', value: 'y' }])
 })
+
+it('a turn has all its time, however soon it follows another', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { answers, receive } = requestsOn(join(tempFolder(), 'site.db'))
+  receive({ id: 1, task: 'begin' })
+  receive({ id: 2, turn: 1, task: 'keep' })
+  vi.advanceTimersByTime(MAX_TURN_MS / 2)
+  receive({ id: 3, task: 'begin' })
+  vi.advanceTimersByTime(MAX_TURN_MS / 2)
+  receive({ id: 4, turn: 3, task: 'keep' })
+  expect(answers).toEqual([1, 2, 3, 4].map((id) => ({ id, rows: [] })))
+})

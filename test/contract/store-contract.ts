@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { applyCommit } from '../../src/domain/snapshot.ts'
+import { applyCommit } from '../../src/core/snapshot.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { AT, commit, gone, group, logged, put, site, told } from '../support/rows.ts'
 import { within } from '../support/waiting.ts'

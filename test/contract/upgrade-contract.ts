@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { Change } from '../../src/core/change.ts'
+import { applyCommit, type Snapshot } from '../../src/core/snapshot.ts'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
-import type { Change } from '../../src/domain/change.ts'
-import { recordType } from '../../src/domain/record.ts'
-import { RECORDS, type RecordTypes } from '../../src/domain/records.ts'
-import { siteSchema } from '../../src/domain/site.ts'
-import { applyCommit, type Snapshot } from '../../src/domain/snapshot.ts'
+import { errorInEnglish } from '../../src/domain/error-in-english.ts'
+import { recordType } from '../../src/domain/schemas/record.ts'
+import { RECORDS, type RecordTypes } from '../../src/domain/schemas/records.ts'
+import { siteSchema } from '../../src/domain/schemas/site.ts'
 import type { Store } from '../../src/domain/store.ts'
-import { undo } from '../../src/services/edits/history.ts'
+import { undo } from '../../src/services/undo.ts'
 import { countSites } from '../support/count-sites.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 import { commit, group, put, site } from '../support/rows.ts'
@@ -52,7 +53,8 @@ function asNow(outcome: Outcome | undefined) {
     before: before && RECORDS[kind].read(before),
     after: after && RECORDS[kind].read(after),
   })
-  return { ...outcome, changes: outcome.changes.map(read) }
+  const action = outcome.action.replace(/^Undid "(.*)"$/, 'Undid: $1') // told in other words by now
+  return { ...outcome, action, changes: outcome.changes.map(read) }
 }
 
 /** The snapshot that the log leads to, from the beginning. */
@@ -70,7 +72,7 @@ async function outcomeOf(store: Store, revision: number): Promise<Outcome> {
     const { action, changes } = await make(await store.load(), undo(done))
     return { action: inEnglish(action), changes }
   } catch (error) {
-    return { refused: String(error instanceof Error ? error.message : error) }
+    return { refused: errorInEnglish(error) }
   }
 }
 
@@ -160,7 +162,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const [section] = known.sections.filter(({ sites }) => sites.length > 0)
       const [old] = section?.sites ?? []
       if (!old) throw new Error('There is no site')
-      const nicknamed = LATER.site.make({ ...old, nickname: 'nickname' })
+      const nicknamed = { ...old, nickname: 'nickname' }
       await store.commit(commit(65, [{ kind: 'site', before: old, after: nicknamed }], { parent: known.nonce }))
       expect(nicknamesIn(await replica.load())).toContain('nickname')
       await undoIn(store, 65)
@@ -195,7 +197,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const newer = await open(LATER)
       const [first] = (await newer.load()).sections.flatMap(({ sites }) => sites)
       if (!first) throw new Error('There is no site')
-      const nicknamed = LATER.site.make({ ...first, name: 'Renamed', nickname: 'nickname' })
+      const nicknamed = { ...first, name: 'Renamed', nickname: 'nickname' }
       await newer.commit(commit(64, [{ kind: 'site', before: first, after: nicknamed }], { parent: before.nonce }))
       const seen = (await older.since(63, before.nonce))?.reduce(applyCommit, before)
       expect(seen).toEqual(await older.load())

@@ -127,7 +127,7 @@ it('has Caddy give the requests to every replica, at the port and in the network
   for (const env of replicaEnv()) expect(configOf(env).host).toBe('0.0.0.0')
 })
 
-const accessOf = (path: string | undefined) => DESCRIBED.find(({ name }) => name === `GET ${path}`)?.access
+const accessOf = (path: string | undefined) => DESCRIBED.find(({ name }) => name === `GET ${path}`)?.needs
 
 it('has Caddy ask for the readiness at a path that answers anyone', () => {
   const [path = ''] = valuesOf(reverseProxy, 'health_uri') ?? []

@@ -154,7 +154,7 @@ describe('deploy/kubernetes.yaml', () => {
 
   it('restarts a pod by its health, and sends it requests while it can serve reads', () => {
     const { startupProbe, livenessProbe, readinessProbe } = probes
-    expect(DESCRIBED.find(({ name }) => name === `GET ${livenessProbe.httpGet.path}`)?.access).toBe('anyone')
+    expect(DESCRIBED.find(({ name }) => name === `GET ${livenessProbe.httpGet.path}`)?.needs).toBe('anyone')
     expect(startupProbe.httpGet.path).toBe(livenessProbe.httpGet.path)
     expect(readinessProbe.httpGet.path).toBe('/api/ready?for=reads')
   })

@@ -64,7 +64,7 @@ describe('the npm package', () => {
     )
     expect(files.length).toBeGreaterThan(80)
     expect(files.length).toBeLessThan(140)
-    expect(packed.size).toBeLessThan(0.65 * MEGABYTE)
+    expect(packed.size).toBeLessThan(0.7 * MEGABYTE)
   })
 
   it('serves every file of the pages uncompressed and in gzip too, although it holds only those in brotli', async () => {

@@ -125,6 +125,24 @@ describe('the documents', () => {
     expect(named.toSorted()).toEqual(usages().toSorted())
   })
 
+  it('say in every command that leads back how to go back to 0.1.0, which would publish what is hidden', () => {
+    const exporting = readdirSync('docs')
+      .filter((name) => name.endsWith('.md'))
+      .flatMap(
+        (name) => readFileSync(join('docs', name), 'utf8').match(/^.*signpost export .*since-the-upgrade.*$/gm) ?? [],
+      )
+    expect(exporting.length).toBeGreaterThan(5)
+    expect(exporting.filter((line) => !line.endsWith('back to 0.1.0: export --for 0.1'))).toEqual([])
+  })
+
+  it.each(['README.md', 'docs/README.md', 'docs/deploy-docker.md'])(
+    '%s makes the folder that compose.yaml needs before it starts the container',
+    (file) => {
+      const [, block = ''] = /^```sh\n((?:(?!^```)[\s\S])*?^docker compose up -d[\s\S]*?)^```/m.exec(read(file)) ?? []
+      expect(block).toMatch(/^mkdir -m 700 data\ndocker compose up -d\n/m)
+    },
+  )
+
   it('docs/command-line.md has every exit code, and no other', () => {
     const inTable = [...read('docs/command-line.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
     expect(inTable).toEqual(Object.values(EXIT))

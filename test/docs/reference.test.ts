@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AppError, type ErrorCode } from '../../src/domain/errors.ts'
-import { groupSchema, newGroupSchema } from '../../src/domain/group.ts'
-import { settingEntrySchema, settingSchema } from '../../src/domain/setting.ts'
-import { FETCH_NETWORKS, GUESTS, HOME_NETWORKS, isActing, LINK_CHECK, SETTINGS } from '../../src/domain/setting-keys.ts'
-import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
-import { GUEST } from '../../src/domain/visibility.ts'
+import { AppError, type ErrorCode } from '../../src/core/errors.ts'
+import {
+  FETCH_NETWORKS,
+  GUESTS,
+  HOME_NETWORKS,
+  isActing,
+  LINK_CHECK,
+  SETTINGS,
+} from '../../src/core/fields/setting-keys.ts'
+import { groupSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
+import { settingEntrySchema, settingSchema } from '../../src/domain/schemas/setting.ts'
+import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'
 import { FORMATS } from '../../src/formats/read/all.ts'
 import { FORMAT_TITLES } from '../../src/formats/read/titles.ts'
 import { EXPORT_FILES, EXPORT_IDS } from '../../src/formats/write/files.ts'
@@ -95,7 +101,7 @@ describe('docs/configuration.md', () => {
   const settings = readSettings((key) => {
     read.add(key)
     return ''
-  }, GUEST)
+  })
 
   it('lists every setting that the page reads, those of the networks, and no other', () => {
     const listed = rows.flatMap(([key]) => codeIn(key)).toSorted()
@@ -117,6 +123,7 @@ describe('docs/configuration.md', () => {
       'site.backgroundImage': settings.backgroundImage || undefined,
       'site.backgroundOpacity': String(settings.backgroundOpacity),
       'site.customCss': settings.customCss || undefined,
+      'site.greeting': String(settings.greeting),
       'site.openInNewTab': String(settings.newTab),
       'site.showSignIn': String(settings.showSignIn),
       'site.logos': String(settings.logos),

@@ -5,6 +5,7 @@ import { faultsOf } from '../../docs/site/check.mjs'
 import { anchorOf, linksOf } from '../../docs/site/links.mjs'
 import { keepCodeLiteral } from '../../docs/site/literal-code.mjs'
 import { INDEX, pageOf, readDecisions, readIndex } from '../../docs/site/pages.mjs'
+import { withTabs } from '../../docs/site/tabs.mjs'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const documentsIn = (folder: string) =>
@@ -51,6 +52,28 @@ describe('the index of the documentation', () => {
       file: 'docs/adr/0007-two-commands.md',
     })
     expect(readDecisions()).toHaveLength(documentsIn('docs/adr').length - 1)
+  })
+})
+
+describe('the front page of the documentation', () => {
+  it('leads from every dashboard and service to its section of docs/import.md', () => {
+    const [, coming = ''] = /^## Coming from …\n([^#]*(?:#[a-z][^#]*)*)^## /m.exec(readFileSync(INDEX, 'utf8')) ?? []
+    const listed = [...coming.matchAll(/\(import\.md#([^)]+)\)/g)].map(([, anchor]) => anchor)
+    const sections = [...readFileSync('docs/import.md', 'utf8').matchAll(/^#### (.+)$/gm)]
+    expect(listed).toEqual(expect.arrayContaining(sections.map(([, heading = '']) => anchorOf(heading))))
+    expect(sections.length).toBeGreaterThan(20)
+  })
+
+  it('has no section of the navigation without pages', () => {
+    expect(readIndex().filter(({ items }) => items.length === 0)).toEqual([])
+  })
+
+  it('shows blocks of code with a name each as tabs', () => {
+    const block = (name: string) => `<!-- tab: ${name} -->\n\`\`\`sh\n${name}\n\`\`\`\n\n`
+    expect(withTabs(`Before\n\n${block('a')}${block('b c')}After\n`)).toBe(
+      'Before\n\n::: code-group\n\n```sh [a]\na\n```\n\n```sh [b c]\nb c\n```\n\n:::\n\nAfter\n',
+    )
+    expect(withTabs('```sh\na\n```\n')).toBe('```sh\na\n```\n')
   })
 })
 

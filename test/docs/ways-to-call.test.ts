@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { runProgram } from '../support/process.ts'
+import { runProgram, start } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const VERSION = JSON.parse(readFileSync('package.json', 'utf8')).version as string
@@ -67,7 +67,15 @@ it('faults of the configuration are told by npm start too: exit code 1', async (
 })
 
 it('npm start passes arguments on: it takes none, and says so', async () => {
-  const start = (...args: string[]) => runProgram(checkout({ PORT: 'x' }), ['npm', 'start', '--silent', '--', ...args])
-  expect(await start('one more')).toMatchObject({ code: 2, err: expect.stringContaining('1: one more.') })
-  expect(await start('--help')).toMatchObject({ code: 0, out: expect.stringContaining('signpost serve') })
+  const startWith = (...args: string[]) =>
+    runProgram(checkout({ PORT: 'x' }), ['npm', 'start', '--silent', '--', ...args])
+  expect(await startWith('one more')).toMatchObject({ code: 2, err: expect.stringContaining('1: one more.') })
+  expect(await startWith('--help')).toMatchObject({ code: 0, out: expect.stringContaining('signpost serve') })
+})
+
+it.skipIf(process.platform === 'win32')('the server ends with npm start', async () => {
+  const place = checkout()
+  const { url, stop } = await start(place, ['npm', 'start', '--silent'])
+  await stop() // waits for everything that npm started
+  await expect(fetch(`${url}/api/health`)).rejects.toThrow()
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { inked, isOfOneInk } from '../../src/domain/icon-sets.ts'
-import { hashesIn, isFull, keptAddress } from '../../src/domain/kept-icon.ts'
-import { readIcon } from '../../src/domain/networks/url.ts'
+import { hashesIn, ICON_KINDS, iconKind, keptAddress } from '../../src/core/kept-icon.ts'
+import { readIcon } from '../../src/core/url.ts'
+import { asTile, inked } from '../../src/domain/icon-sets.ts'
 import { readSets } from '../../src/services/icon-sets/read-set.ts'
 
 const SIMPLE = createRequire(import.meta.url).resolve('@iconify-json/simple-icons/icons.json')
@@ -17,13 +17,11 @@ const drawn = (set: string, name: string) => all.find((icon) => icon.set === set
 
 describe('an icon of one colour', () => {
   it('is a white glyph at 58 % on the colour of its brand, a dark one where that is light', () => {
-    const jellyfin = inked(drawn('simple-icons', 'jellyfin'), 'light')
+    const jellyfin = inked(drawn('simple-icons', 'jellyfin'))
     expect(jellyfin).toContain('<stop offset="1" stop-color="#00a4dc"/>')
     expect(jellyfin).toContain('x="21" y="21" width="58" height="58" viewBox="0 0 24 24"')
-    expect(jellyfin).toContain('fill="#fff"')
-    expect(inked(drawn('simple-icons', 'snapchat'), 'light')).toContain('fill="#14171a"')
-    expect(inked(drawn('simple-icons', 'jellyfin'), 'dark')).toBe(jellyfin)
-    expect(isOfOneInk(drawn('simple-icons', 'jellyfin'))).toBe(false)
+    expect(jellyfin).toContain('fill="#ffffff"')
+    expect(inked(drawn('simple-icons', 'snapchat'))).toContain('fill="#14171a"')
   })
 
   it.each([
@@ -35,18 +33,36 @@ describe('an icon of one colour', () => {
     expect(drawn('simple-icons', name)).toContain(`="${colour}"`)
   })
 
-  it('has an ink for each theme if its brand has no known colour', () => {
-    const svg = drawn('logos', 'plain')
-    expect(isOfOneInk(svg)).toBe(true)
-    expect(inked(svg, 'light')).not.toBe(inked(svg, 'dark'))
+  it('is white on a dark tile if its brand has no known colour', () => {
+    const svg = inked(drawn('logos', 'plain'))
+    expect(svg).toContain('<stop offset="1" stop-color="#1f2328"/>')
+    expect(svg).toContain('fill="#ffffff"')
   })
 })
 
-it('the address of a kept icon says whether it fills its tile', () => {
+it('the address of a kept icon says of what kind it is, if that was told', () => {
   const [light, dark] = ['a'.repeat(32), 'b'.repeat(32)]
-  const full = keptAddress([light, dark], { full: true })
-  expect([hashesIn(full), isFull(full), readIcon(full)]).toEqual([[light, dark], true, { url: full }])
-  const other = keptAddress([light, light], { full: false })
-  expect([hashesIn(other), isFull(other)]).toEqual([[light], false])
-  expect(isFull('https://example.com/icon#full')).toBe(false)
+  for (const kind of ICON_KINDS) {
+    const address = keptAddress([light, dark], [kind, kind])
+    expect([hashesIn(address), iconKind(address), readIcon(address)]).toEqual([[light, dark], kind, { url: address }])
+  }
+  expect(iconKind(keptAddress([light, dark], ['dark', 'light']))).toBe('logo')
+  expect(keptAddress([light, dark], ['full', 'light'])).toBe(`/icons/${light}#full`)
+  const unknown = keptAddress([light, light], ['full', undefined])
+  expect([hashesIn(unknown), iconKind(unknown)]).toEqual([[light], undefined])
+  expect(iconKind('https://example.com/icon#full')).toBeUndefined()
+})
+
+describe('a logo that fills a tile', () => {
+  it('is a glyph on its brand’s colour, as it will be kept, if it is of one', () => {
+    const branded = drawn('simple-icons', 'jellyfin')
+    expect(asTile(branded)).toBe(inked(branded))
+  })
+
+  it('stands on white in colours of its own', () => {
+    const tile = asTile(drawn('logos', 'plain').replaceAll('currentColor', '#d00'))
+    expect(tile).toContain('<path fill="#fff" d="M0 0h100v100H0z"/>')
+    expect(tile).toContain('x="14" y="14" width="72" height="72" viewBox="0 0 24 24"')
+    expect(tile).toContain('fill="#d00"')
+  })
 })

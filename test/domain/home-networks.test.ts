@@ -1,23 +1,23 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findBadNetwork, homeNetworkOf } from '../../src/domain/home-networks.ts'
-import { settingUpdateSchema } from '../../src/domain/setting.ts'
-import { buildSnapshot } from '../../src/domain/snapshot.ts'
+import { updateSettings } from '../../src/core/edits/settings.ts'
+import { createSite, updateSite } from '../../src/core/edits/sites.ts'
+import { buildSnapshot } from '../../src/core/snapshot.ts'
 import {
   type Audience,
+  EVERYTHING,
+  EVERYTHING_INSIDE,
   GUEST,
   GUEST_INSIDE,
   linkOf,
-  OWNER,
-  OWNER_INSIDE,
   presentSite,
   visibleSections,
   visibleSetting,
   visibleSettings,
   visibleSite,
   visibleSites,
-} from '../../src/domain/visibility.ts'
-import { updateSettings } from '../../src/services/edits/settings.ts'
-import { createSite, updateSite } from '../../src/services/edits/sites.ts'
+} from '../../src/core/visibility.ts'
+import { findBadNetwork, homeNetworkOf } from '../../src/domain/home-networks.ts'
+import { settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 import { group, newSite, setting, site } from '../support/rows.ts'
 
@@ -73,7 +73,7 @@ describe('the home networks', () => {
       expect(visibleSettings(stored, guest)).toEqual([])
       expect(visibleSetting(stored, 'site.networks', guest)).toBeUndefined()
     }
-    expect(visibleSettings(stored, OWNER)).toHaveLength(1)
+    expect(visibleSettings(stored, EVERYTHING)).toHaveLength(1)
   })
 })
 
@@ -100,13 +100,13 @@ const idsOf = (audience: Audience) => shown(audience).map(({ id }) => id)
 
 describe('a site with an address at home', () => {
   it('is not there for guests outside if it has no other, in lists and by itself', () => {
-    expect([OWNER, OWNER_INSIDE, GUEST_INSIDE, GUEST].map(idsOf)).toEqual([
+    expect([EVERYTHING, EVERYTHING_INSIDE, GUEST_INSIDE, GUEST].map(idsOf)).toEqual([
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4, 5],
       [1, 2, 3, 4],
       [1, 2],
     ])
-    for (const audience of [OWNER, OWNER_INSIDE, GUEST, GUEST_INSIDE]) {
+    for (const audience of [EVERYTHING, EVERYTHING_INSIDE, GUEST, GUEST_INSIDE]) {
       const found = [1, 2, 3, 4, 5].filter((id) => visibleSite(snapshot, id, audience))
       expect(found).toEqual(idsOf(audience))
     }
@@ -122,15 +122,15 @@ describe('a site with an address at home', () => {
 
   it('leads guests and the owner there from inside, and nobody from outside', () => {
     const linksOf = (audience: Audience) => shown(audience).map((one) => linkOf(one, audience))
-    expect(linksOf(OWNER_INSIDE)).toEqual([OUT, NAS, NAS, NAS, NAS])
+    expect(linksOf(EVERYTHING_INSIDE)).toEqual([OUT, NAS, NAS, NAS, NAS])
     expect(linksOf(GUEST_INSIDE)).toEqual([OUT, NAS, NAS, NAS])
-    expect(linksOf(OWNER)).toEqual([OUT, OUT, NAS, 'HTTP://nas:5000', NAS])
+    expect(linksOf(EVERYTHING)).toEqual([OUT, OUT, NAS, 'HTTP://nas:5000', NAS])
     expect(linksOf(GUEST)).toEqual([OUT, OUT])
   })
 
   it('comes with both for the owner and for guests inside, who get no notes', () => {
     const both = site(2, { url: OUT, lan_url: NAS, notes: 'mine' })
-    expect(presentSite(both, OWNER)).toEqual(both)
+    expect(presentSite(both, EVERYTHING)).toEqual(both)
     const { notes: _, ...withoutNotes } = both
     expect(presentSite(both, GUEST_INSIDE)).toEqual(withoutNotes)
     expect(presentSite(both, GUEST)).not.toHaveProperty('lan_url')

@@ -36,13 +36,46 @@ const HOME_LAB = [
   ['Navidrome', 'http://nas:4533/'],
 ] as const
 
-/** The sets have none of these. */
-const WITHOUT = ['Prowlarr', 'Navidrome']
+const ANOTHER = [
+  ['Transmission', 'http://nas:9091/'],
+  ['Deluge', 'http://nas:8112/'],
+  ['Duplicati', 'http://nas:8200/'],
+  ['Servers', 'https://cockpit.home.lan/'],
+  ['Caddy', 'http://nas:2019/'],
+  ['ntfy', 'https://push.example.com/'],
+  ['Visitors', 'http://umami.lan:3000/'],
+  ['Homarr', 'http://nas:7575/'],
+  ['Ansible', 'http://nas:3000/'],
+  ['OpenVPN', 'https://vpn.example.com/'],
+  ['Zabbix', 'http://nas/zabbix'],
+  ['PostgreSQL', 'http://nas:5432/'],
+  ['Redis', 'http://nas:8001/'],
+  ['Ollama', 'http://gpu.lan:11434/'],
+  ['Excalidraw', 'http://nas:5000/'],
+  ['Joplin Server', 'http://nas:22300/'],
+  ['Trilium', 'http://nas:8080/'],
+  ['Coolify', 'http://10.0.0.7:8000/'],
+  ['Umbrel', 'http://umbrel.local/'],
+  ['Sonos', 'http://192.168.1.60:1400/'],
+  ['RabbitMQ', 'http://nas:15672/'],
+  ['Mosquitto', 'http://nas:1883/'],
+  ['FRITZ!Box', 'http://192.168.178.1/'],
+  ['VMware ESXi', 'https://192.168.1.20/'],
+  ['Proxmox Backup Server', 'https://192.168.1.21:8007/'],
+  ['Philips Hue', 'http://192.168.1.30/'],
+  ['JupyterLab', 'http://gpu.lan:8888/'],
+  ['Tautulli', 'http://nas:8181/'],
+  ['Linkding', 'http://nas:9090/'],
+  ['Gotify', 'http://nas:8070/'],
+] as const
 
 describe('logos by name', () => {
-  it('are known for the links of a home lab by name', () => {
-    const found = HOME_LAB.filter(([name, url]) => knownLogo({ name, url }))
-    expect(HOME_LAB.filter((link) => !found.includes(link)).map(([name]) => name)).toEqual(WITHOUT)
+  it.each([
+    ['a home lab', HOME_LAB, ['Prowlarr', 'Navidrome']],
+    ['another one', ANOTHER, ['Tautulli', 'Linkding', 'Gotify']],
+  ])('are known for 30 links of %s, apart from those that no set has', (_, links, without) => {
+    expect(links.length).toBe(30)
+    expect(links.flatMap(([name, url]) => (knownLogo({ name, url }) ? [] : [name]))).toEqual(without)
   })
 
   it('are all in the sets', async () => {
@@ -91,6 +124,48 @@ describe('logos by name', () => {
     ['A user', 'https://github.com@evil.example/'],
     ['Letters', 'mailto:somebody@github.com'],
     ['Документы', 'http://192.168.1.1/'],
+    ['Bank', 'https://bank.example.com/'],
+    ['Cockpit', 'https://cockpit.example.com/'],
+    ['Ghost', 'https://ghost.example.com/'],
+    ['Element', 'https://example.com/'],
+    ['Outline', 'https://outline.example.com/'],
+    ['Discourse', 'https://discourse.example.com/'],
+    ['Harbor', 'https://harbor.example.com/'],
+    ['Sentry', 'https://example.com/sentry'],
+    ['Shelly', 'https://shelly.example.com/'],
+    ['Umami', 'https://umami.example/'],
+    ['Watchtower', 'https://watchtower.example.com/'],
+    ['Mumble', 'https://example.com/'],
+    ['Obsidian', 'https://obsidian.example.com/'],
+    ['Linear', 'https://linear.example.com/'],
+    ['Railway', 'https://railway.example.com/'],
+    ['Tidal', 'https://tides.example.com/'],
+    ['Audible', 'https://audible.example.com/'],
+    ['Camera', 'http://camera.lan/'],
+    ['Printer', 'http://printer.local/'],
+    ['Switch', 'http://switch.lan/'],
+    ['Calendar', 'https://calendar.example.com/'],
+    ['Contacts', 'https://contacts.example.com/'],
+    ['Notes', 'http://notes.lan/'],
+    ['Wiki', 'http://wiki.lan/'],
+    ['Docs', 'https://docs.example.com/'],
+    ['Chat', 'https://chat.example.com/'],
+    ['Shop', 'https://shop.example.com/'],
+    ['News', 'https://news.example.com/'],
+    ['Weather', 'https://weather.example.com/'],
+    ['Music', 'http://music.lan/'],
+    ['Films', 'http://films.lan/'],
+    ['Books', 'http://books.lan/'],
+    ['Games', 'http://games.lan/'],
+    ['School', 'https://school.example.com/'],
+    ['Work', 'https://work.example.com/'],
+    ['Drone', 'https://drone.example/'],
+    ['Vault', 'https://vault.example.com/'],
+    ['Consul', 'https://consul.example.com/'],
+    ['Nomad', 'https://nomad.example.com/'],
+    ['Chef', 'https://chef.example.com/'],
+    ['Render', 'https://render.example.com/'],
+    ['Discord', 'https://discord.example.com/'],
     ['', 'not an address'],
   ])('leave %s at %s its letter', (name, url) => {
     expect(knownLogo({ name, url })).toBeUndefined()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { exportDocumentSchema, importedGroupSchema } from '../../src/domain/document.ts'
-import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
-import { RECORDS } from '../../src/domain/records.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
+import { EMPTY_GROUP } from '../../src/core/fields/group.ts'
+import { exportDocumentSchema, importedGroupSchema } from '../../src/domain/schemas/document.ts'
+import { groupPatchSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
+import { RECORDS } from '../../src/domain/schemas/records.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 
 describe('a document', () => {
   const fieldsOf = (shape: object) => Object.keys(shape).toSorted()
@@ -24,6 +25,10 @@ describe('the shapes of a record in input', () => {
     const names = RECORDS.group.columns.map(({ name }) => name).toSorted()
     expect(given(newGroupSchema.shape)).toEqual(names)
     expect(given(groupPatchSchema.shape)).toEqual(names)
+  })
+
+  it('make of a name alone a group that is empty otherwise', () => {
+    expect(newGroupSchema.parse({ name: 'Tools' })).toEqual({ name: 'Tools', ...EMPTY_GROUP })
   })
 
   it('contain every field that people may set, in a new site and in a patch', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
-import { groupPatchSchema, newGroupSchema } from '../../src/domain/group.ts'
-import { defaultVisibility, importedSettingSchema, settingUpdateSchema } from '../../src/domain/setting.ts'
-import { siteSchema, siteSchemas } from '../../src/domain/site.ts'
+import { defaultVisibility } from '../../src/core/fields/setting.ts'
+import { errorInEnglish } from '../../src/domain/error-in-english.ts'
+import { groupPatchSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
+import { importedSettingSchema, settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
+import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'
 import { refusalOf } from '../../src/services/issues.ts'
 import { costRatio } from '../support/cost.ts'
 
@@ -11,7 +13,7 @@ const site = { group_id: 1, name: 'Wiki', url: 'https://wiki.example' }
 
 function problem(schema: z.ZodType, value: unknown): string {
   const result = schema.safeParse(value)
-  return result.success ? '' : refusalOf(result.error).message
+  return result.success ? '' : errorInEnglish(refusalOf(result.error))
 }
 
 describe('text', () => {
@@ -151,7 +153,7 @@ describe('configs in input', () => {
 describe('a time in a document', () => {
   const read = (created_at: unknown) => {
     const result = imported.safeParse({ ...site, created_at })
-    return result.success ? result.data.created_at : refusalOf(result.error).message
+    return result.success ? result.data.created_at : errorInEnglish(refusalOf(result.error))
   }
 
   it.each([

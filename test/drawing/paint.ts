@@ -7,7 +7,7 @@ export const MAX_PIXELS = 4096 * 4096
 /** Draws in this process. */
 export const drawing = createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS })
 
-type Colour = readonly [red: number, green: number, blue: number, alpha: number]
+export type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
 export const RED: Colour = [255, 0, 0, 255]
 export const BLUE: Colour = [0, 0, 255, 255]

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import { cpuTime } from '../support/cost.ts'
+import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const linksIn = (text: string) => readOne(text).bookmarks.links
@@ -153,7 +154,7 @@ describe('any other CSV', () => {
   })
 
   it('without a column for the address is no file of links', () => {
-    expect(() => readOne('name,price\nOne,1\n')).toThrow('a file of links that Signpost can read')
+    expect(() => readOne('name,price\nOne,1\n')).toThrow(saying('a file of links that Signpost can read'))
   })
 
   it.each([
@@ -161,7 +162,7 @@ describe('any other CSV', () => {
     'name,link,weight\nA,12,5\n',
     'date,amount,site\n2026-01-01,12.5,Berlin\n',
   ])('without anything like an address in that column is no file of links: %j', (text) => {
-    expect(() => readOne(text)).toThrow('a file of links that Signpost can read')
+    expect(() => readOne(text)).toThrow(saying('a file of links that Signpost can read'))
   })
 
   it('with addresses of people has those of their sites', () => {
@@ -195,9 +196,8 @@ describe('our own CSV', () => {
         notes: 'N',
         tags: ['a;b', 'c'],
         icon: 'https://one.example/i.png',
-        lanUrl: 'http://nas:5000',
+        fields: { lan_url: 'http://nas:5000', open_in: 'new' },
         isPublic: false,
-        openIn: 'new',
         createdAt: '2024-01-01T00:00:00.000Z',
         updatedAt: '2024-01-02T00:00:00.000Z',
       },
@@ -228,7 +228,7 @@ describe('a large file that only looks like a table', () => {
   ])('of %s is refused in less than a minute', (_, unit, megabytes, why) => {
     const started = cpuTime()
     const file = fileOf(`url,folder\n${filled(unit, megabytes)}`)
-    expect(() => readFiles([file], { format: 'csv' })).toThrow(why)
+    expect(() => readFiles([file], { format: 'csv' })).toThrow(saying(why))
     expect(cpuTime() - started).toBeLessThan(60_000)
   })
 
@@ -237,7 +237,7 @@ describe('a large file that only looks like a table', () => {
   })
 
   it('of commas from its beginning is none', () => {
-    expect(() => readOne(filled(',', 64))).toThrow('a file of links that Signpost can read')
+    expect(() => readOne(filled(',', 64))).toThrow(saying('a file of links that Signpost can read'))
   })
 })
 
@@ -255,9 +255,39 @@ describe('a table without a header', () => {
     ])
   })
 
-  it.each(['https://a.example/1,2.html\nhttps://a.example/3,4.html\n', 'https://a.example\nhttps://b.example/,x\n'])(
-    'is none if only the addresses have commas in them: %j',
-    (text) => expect(linksIn(text).map(({ url }) => url)).toEqual(text.trim().split('\n')),
+  it.each([
+    ['Web2', 'Portainer9000'],
+    ['2FAuth', '7-Zip'],
+    ['Node.js', 'C#'],
+  ])('may have names with digits and signs in them: %s, %s', (a, b) => {
+    const links = linksIn(`https://a.example,${a}\nhttps://b.example,${b}\n`)
+    expect(links.map(({ name, url }) => [name, url])).toEqual([
+      [a, 'https://a.example'],
+      [b, 'https://b.example'],
+    ])
+  })
+
+  it.each([['not a url,B'], ['https://b.example,B,and more'], ['No more than a note']])(
+    'has one row that is none, %s, and all others as they are',
+    (odd) => {
+      const links = linksIn(`https://a.example,A\n${odd}\nhttps://c.example,C\nhttps://d.example,D\n`)
+      expect(links.filter(({ name }) => name !== 'B').map(({ name, url }) => [name, url])).toEqual([
+        ['A', 'https://a.example'],
+        ...(odd.includes(',') ? [] : [['', odd]]),
+        ['C', 'https://c.example'],
+        ['D', 'https://d.example'],
+      ])
+    },
+  )
+
+  it.each([
+    'https://a.example/1,2.html\nhttps://a.example/3,4.html\n',
+    'https://a.example\nhttps://b.example/,x\n',
+    'https://a.example/1,2.html\nhttps://a.example/3,4.html\nhttps://a.example/5,6.html\nhttps://a.example/7,8.html\n',
+    'https://maps.example/@51.5,-0.1,15z\nhttps://maps.example/@48.1,11.5,9z\n',
+    'https://wiki.example/wiki/Paris,_Texas\nhttps://wiki.example/wiki/Bath,_Maine\n',
+  ])('is none if only the addresses have commas in them: %j', (text) =>
+    expect(linksIn(text).map(({ url }) => url)).toEqual(text.trim().split('\n')),
   )
 })
 
@@ -269,7 +299,7 @@ it('an address has no line ends and tabs in it, as in browsers', () => {
 
 it('a format that was chosen and finds nothing in a file refuses it', () => {
   expect(() => readFiles([fileOf('Just a text\n', 'a.txt')], { format: 'markdown' })).toThrow(
-    '"a.txt" has nothing that can be read as Markdown',
+    saying('"a.txt" has nothing that can be read as Markdown'),
   )
   expect(() => readFiles([fileOf('Just a text\n')], { format: 'opml' })).toThrow()
   expect(readFiles([fileOf('url,name\n')], { format: 'csv' }).bookmarks.links).toEqual([])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
 import { databaseOf } from '../support/foreign-database.ts'
+import { saying } from '../support/saying.ts'
 import { readOne } from './fixtures.ts'
 
 const read = (sql: string) => {
@@ -99,11 +100,11 @@ describe('a database', () => {
     const unknown = "isn't a file of links that Signpost can read"
     expect(() =>
       read('CREATE TABLE apps (id); CREATE VIEW bookmarks AS SELECT 1; CREATE TABLE categories (id)'),
-    ).toThrow(unknown)
+    ).toThrow(saying(unknown))
     const bytes = new TextEncoder().encode('SQLite format 3\0 and then nothing')
-    expect(() => readOne(bytes, '', openForeignDatabase)).toThrow('This file is a damaged SQLite file')
+    expect(() => readOne(bytes, '', openForeignDatabase)).toThrow(saying('This file is a damaged SQLite file'))
     expect(() => readOne(bytes)).toThrow(
-      'This file is an SQLite file: a server on Node can import it, but not one on Workers',
+      saying('This file is an SQLite file: a server on Node can import it, but not one on Workers'),
     )
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../support/saying.ts'
 import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
 import { packAsMozLz4 } from './packed.ts'
 
@@ -127,9 +128,11 @@ describe("Firefox's backup", () => {
 
   it('is refused in words if what is packed is damaged, or something else', () => {
     const whole = packAsMozLz4(backup(link('a')))
-    expect(() => readOne(whole.subarray(0, whole.length - 5))).toThrow('This compressed file is damaged or incomplete')
-    expect(() => readOne(packAsMozLz4('{"a":1}'), 'x.jsonlz4')).toThrow('"x.jsonlz4" isn\'t a Firefox backup')
-    expect(() => readOne(packAsMozLz4('{"a":'), 'x.jsonlz4')).toThrow('"x.jsonlz4" is incomplete JSON')
+    expect(() => readOne(whole.subarray(0, whole.length - 5))).toThrow(
+      saying('This compressed file is damaged or incomplete'),
+    )
+    expect(() => readOne(packAsMozLz4('{"a":1}'), 'x.jsonlz4')).toThrow(saying('"x.jsonlz4" isn\'t a Firefox backup'))
+    expect(() => readOne(packAsMozLz4('{"a":'), 'x.jsonlz4')).toThrow(saying('"x.jsonlz4" is incomplete JSON'))
   })
 
   it.each(

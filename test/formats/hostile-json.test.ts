@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
+import { saying } from '../support/saying.ts'
 import { readOne } from './fixtures.ts'
 import { nested, SAMPLES } from './json-samples.ts'
 
@@ -52,7 +53,7 @@ describe.each(SAMPLES)('a $format file', ({ format, content }) => {
       for (const options of [{}, { format }]) {
         const read = () =>
           readFiles([{ name: 'a.json', bytes: new TextEncoder().encode(text.slice(0, length)) }], options)
-        expect(read).toThrow('"a.json" is incomplete JSON: the file may have been cut short')
+        expect(read).toThrow(saying('"a.json" is incomplete JSON: the file may have been cut short'))
       }
     }
   })
@@ -78,16 +79,16 @@ describe('a file of nothing', () => {
 
   it('is refused before it is parsed if that would take gigabytes', () => {
     for (const text of ['['.repeat(64_000_000), `[${'{},'.repeat(3_000_000)}{}]`, `[${'0,'.repeat(9_000_000)}0]`]) {
-      expect(() => readOne(text, 'a.json')).toThrow('"a.json" contains too many values')
+      expect(() => readOne(text, 'a.json')).toThrow(saying('"a.json" contains too many values'))
     }
-    expect(() => readOne(`["${'[{,\\"'.repeat(3_000_000)}"]`)).toThrow("This file isn't a file of links")
+    expect(() => readOne(`["${'[{,\\"'.repeat(3_000_000)}"]`)).toThrow(saying("This file isn't a file of links"))
   })
 
   it('is not said to be cut short if it is no JSON, or JSON of something else', () => {
     for (const text of ['[InternetShortcut]', '{}', '[]', '[1]', '{"a":1}']) {
-      expect(() => readOne(text)).toThrow("This file isn't a file of links that Signpost can read")
+      expect(() => readOne(text)).toThrow(saying("This file isn't a file of links that Signpost can read"))
     }
-    expect(() => readOne('')).toThrow('This file is empty')
-    expect(() => readOne('{')).toThrow('This file is incomplete JSON')
+    expect(() => readOne('')).toThrow(saying('This file is empty'))
+    expect(() => readOne('{')).toThrow(saying('This file is incomplete JSON'))
   })
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
+import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const ODD = [null, 0, -1, 1e300, true, '', 'x', [], [[]], [null], {}, { name: {} }, '__proto__']
@@ -40,6 +41,7 @@ const FORMATS: Record<string, fc.Arbitrary<unknown>> = {
     lists: fc.array(oddly('title', 'cards')),
   }),
   'session-buddy': fc.record({ sessions: fc.array(fc.oneof(odd, oddly('name', 'windows', 'folders'))) }),
+  itab: fc.record({ navConfig: fc.array(fc.oneof(odd, oddly('name', 'children', 'url', 'src'))) }),
   'tab-session-manager': fc.array(fc.oneof(odd, oddly('name', 'windows'))),
   json: fc.array(fc.oneof(odd, oddly('url', 'title', 'tags', 'folder', 'icon', 'date'))),
   delicious: fc.array(fc.oneof(odd, oddly('url', 'title', 'tags', 'private', 'owner', 'created'))),
@@ -50,7 +52,7 @@ function readOrEmpty(text: string, format: string): Pick<Bookmarks, 'folders' | 
   try {
     return readFiles([fileOf(text, 'a.json')], { format }).bookmarks
   } catch (error) {
-    expect(error).toMatchObject({ message: expect.stringMatching(/^"a.json" has nothing that can be read as /) })
+    expect(error).toEqual(saying(/^"a.json" has nothing that can be read as /))
     return { folders: [], links: [] }
   }
 }
@@ -128,6 +130,6 @@ describe('a format', () => {
     ['[{"url":"https://one.example","title":"One"},{"title":"Two"}]'],
     ['{"count":1,"results":{}}'],
   ])('leaves alone what is not its own: %s', (text) => {
-    expect(() => readOne(text)).toThrow('a file of links that Signpost can read')
+    expect(() => readOne(text)).toThrow(saying('a file of links that Signpost can read'))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { runs } from '../support/runs.ts'

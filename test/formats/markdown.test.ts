@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import { cpuTime } from '../support/cost.ts'
+import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 describe('a list of links in Markdown', () => {
@@ -54,6 +55,12 @@ All \\*about\\* work
     const { folders, links } = readOne('# A\n- [a](https://a.example)\n# C#\n- [c](https://c.example)\n').bookmarks
     expect(folders.map(({ name }) => name)).toEqual(['A', 'C#'])
     expect(links.map(({ folder }) => folder)).toEqual([0, 1])
+  })
+
+  it('has a folder of the first level if it is the only heading', () => {
+    const { folders, links } = readOne('# Media\n- [a](https://a.example)\n- [b](https://b.example)\n').bookmarks
+    expect(folders).toEqual([{ name: 'Media', parent: null }])
+    expect(links.map(({ folder }) => folder)).toEqual([0, 0])
   })
 
   it('is read without its backslashes, its code, and links within itself', () => {
@@ -155,16 +162,76 @@ All of [Five](https://five.example)
     expect(skipped).toEqual([{ name: 'Eight – File', url: 'LICENSE', problem: { code: 'unknownAddress' } }])
   })
 
+  it('has bare addresses, of any scheme in pointed brackets, anywhere in an item, a row or a description', () => {
+    const { folders, links } = readOne(`## A
+
+All of https://zero.example.
+
+- [One](https://one.example), and https://mirror.example, <ftp://files.example/x> or <mailto:me@a.example>
+- www.two.example/a_(b), but not awww.no.example, www or \`www.no.example\`
+
+| [x](https://three.example) | https://four.example |
+|---|---|
+| <me@b.example> | *www.five.example* |
+`).bookmarks
+    expect(folders).toEqual([{ name: 'A', parent: null, description: 'All of https://zero.example.' }])
+    expect(links.map(({ name, url }) => [name, url])).toEqual([
+      ['', 'https://zero.example'],
+      ['One', 'https://one.example'],
+      ['', 'https://mirror.example'],
+      ['', 'ftp://files.example/x'],
+      ['', 'mailto:me@a.example'],
+      ['', 'www.two.example/a_(b)'],
+      ['x', 'https://three.example'],
+      ['', 'https://four.example'],
+      ['', 'mailto:me@b.example'],
+      ['', 'www.five.example'],
+    ])
+  })
+
+  it.each([
+    ['with settings before it', '---\ntitle: T\ntags:\n  - a\n  - b\n---\n\n- [a](https://a.example)\n'],
+    ['with settings in TOML', '+++\ntitle = "T"\ndate = 1\n+++\n\n- [a](https://a.example)\n'],
+    ['of a sentence', 'Dear all, see [a](https://a.example) and tell me.\n'],
+    ['of sentences', 'See [a](https://a.example),\n[b](https://b.example).\n\nOr [c](https://c.example) below.\n'],
+    ['that is YAML as well', 'Note: see [a](https://a.example)\n'],
+  ])('may be short: %s', (_, text) => {
+    const { files, bookmarks } = readOne(text)
+    expect(files).toMatchObject([{ format: 'markdown' }])
+    expect(bookmarks.links[0]).toMatchObject({ name: 'a', url: 'https://a.example' })
+  })
+
+  it('may have headings that are underlined', () => {
+    const text = 'Mine\n====\n\nWork\n----\n\n- [a](https://a.example)\n\nHome\n--\n[b](https://b.example)\n\n---\n'
+    const { folders, links } = readOne(text).bookmarks
+    expect(folders.map(({ name }) => name)).toEqual(['Work', 'Home'])
+    expect(links.map(({ folder }) => folder)).toEqual([0, 1])
+  })
+
+  it('ends an address before other marks', () => {
+    const { links } = readFiles([fileOf('* [[https://a.example][A]]\n')], { format: 'markdown' }).bookmarks
+    expect(links).toMatchObject([{ url: 'https://a.example' }])
+  })
+
+  it.each([
+    'title: T\ndescription: See [a](https://a.example).\nunits: u\n',
+    '# Tool\n\nSee [the site](https://a.example).\n\n```sh\ntool\n```\n',
+    'A long letter, which has\nsome lines without anything,\nand [one](https://a.example) with a link.\n',
+    '# People\n\n- A <a@a.example>\n- [B][]\n\nNothing else.\n',
+  ])('is not what has a link in it by the way: %j', (text) => {
+    expect(() => readOne(text)).toThrow(saying(/a file of links/))
+  })
+
   it.each([
     '# Tool\n\nDoes it.\n\n## Install\n\n```sh\nnpm install tool\ntool --help\n```\n\n## Related\n\n- [a](https://a.example)\n',
     '# Tool\n\n- [Use](#use)\n- [License](./LICENSE)\n\n## Use\n\nIt is easy.\n',
   ])('is not what the description of a program is: %j', (text) => {
-    expect(() => readOne(text)).toThrow(/a file of links/)
+    expect(() => readOne(text)).toThrow(saying(/a file of links/))
   })
 
   it('is not what a text with a link in it is, unless the owner says so', () => {
     const text = '# A text\n\nOne line.\nAnother one.\nAnd one more.\n\n- [a link](https://a.example)\n'
-    expect(() => readOne(text)).toThrow(/a file of links/)
+    expect(() => readOne(text)).toThrow(saying(/a file of links/))
     expect(readFiles([fileOf(text)], { format: 'markdown' }).bookmarks.links).toHaveLength(1)
   })
 
@@ -181,6 +248,9 @@ All of [Five](https://five.example)
     '`x ',
     '<a href="',
     '<!--',
+    'www.',
+    '<a@a',
+    '---\n',
     '[]',
     '[[]',
   ])('is read in time proportional to its size if it goes on with %j', (piece) => {

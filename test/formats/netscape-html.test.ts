@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Link } from '../../src/formats/tree/bookmarks.ts'
 import { cpuTimeOf } from '../support/cost.ts'
+import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const HEAD = '<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<TITLE>Bookmarks</TITLE>\n<H1>Bookmarks</H1>\n'
@@ -220,8 +221,7 @@ if (a &lt; 3 && b <3) { $x->y; }
         folder: 0,
         name: 'NAS',
         url: 'https://nas.example',
-        lanUrl: 'http://192.168.1.2:5000',
-        openIn: 'same',
+        fields: { lan_url: 'http://192.168.1.2:5000', open_in: 'same' },
         isPublic: true,
         tags: ['a', 'b'],
       },
@@ -367,7 +367,7 @@ describe('a file that was cut short', () => {
   })
 
   it('before its first link is refused', () => {
-    expect(() => readOne('<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Cont')).toThrow(/cut short/)
+    expect(() => readOne('<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<META HTTP-EQUIV="Cont')).toThrow(saying(/cut short/))
   })
 })
 
@@ -389,11 +389,11 @@ describe('whether a file is a bookmark file', () => {
 
   it('a page of the web with links is none, unless the owner says so', () => {
     const page = `<!DOCTYPE html><html><body><ul><li>${link}</li></ul><dl><dt>Word</dt></dl></body></html>`
-    expect(() => readOne(page)).toThrow(/a file of links/)
+    expect(() => readOne(page)).toThrow(saying(/a file of links/))
     expect(readFiles([fileOf(page)], { format: 'html' }).bookmarks.links).toHaveLength(1)
     const glossary = `<!DOCTYPE html><html><body><dl><dt>${link}</dt><dd>A word</dd></dl></body></html>`
-    expect(() => readOne(glossary)).toThrow(/a file of links/)
-    expect(() => readFiles([fileOf('<p>Hello')], { format: 'html' })).toThrow('This file has no bookmarks')
+    expect(() => readOne(glossary)).toThrow(saying(/a file of links/))
+    expect(() => readFiles([fileOf('<p>Hello')], { format: 'html' })).toThrow(saying('This file has no bookmarks'))
   })
 
   it('an empty list is one, of nothing', () => {
@@ -424,6 +424,6 @@ describe('a hostile bookmark file', () => {
   })
 
   it('with more folders than an import takes is refused', () => {
-    expect(() => read('<H3>'.repeat(300_002))).toThrow('A file can have at most 300,000 links and folders')
+    expect(() => read('<H3>'.repeat(300_002))).toThrow(saying('A file can have at most 300,000 links and folders'))
   })
 })

@@ -81,6 +81,23 @@ describe('OPML', () => {
     ])
   })
 
+  it.each([
+    ['<outline text=A type=rss xmlUrl=https://a.example/?a=1&b=2 htmlUrl=https://a.example/ />', 'https://a.example/'],
+    ['<outline text="A" xmlUrl=https://a.example/feed/>', 'https://a.example/feed'],
+    ['<outline text="A"  xmlUrl=https://a.example/feed   />', 'https://a.example/feed'],
+    ["<outline xmlUrl=https://a.example/feed text='A'></outline>", 'https://a.example/feed'],
+    ['<outline text=A created="now" xmlUrl=https://a.example/feed title="A"/>', 'https://a.example/feed'],
+  ])('has attributes without quotes: %s', (outline, url) => {
+    const { folders, links } = outlines(
+      `<outline text=F>${outline}</outline><outline text="B" url="https://b.example"/>`,
+    )
+    expect(folders.map((folder) => folder.name)).toEqual(['F'])
+    expect(links.map((link) => [link.folder, link.name, link.url])).toEqual([
+      [0, 'A', url],
+      [null, 'B', 'https://b.example'],
+    ])
+  })
+
   it('says which feed has lost its address', () => {
     const { links, skipped } = outlines(
       '<outline text="A "b > c" type="rss"/><outline text="B" xmlUrl="https://b.example"/>',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { saying } from '../support/saying.ts'
 import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
 
 /** Links and folders. */
@@ -169,7 +170,7 @@ describe('a file is recognised by what is in it', () => {
 
   it.each(OTHERS)('%s is refused, in words', (name, why, content) => {
     const bytes = Uint8Array.from(content, (character) => character.charCodeAt(0))
-    expect(() => readOne(bytes, name)).toThrow(why)
-    expect(() => readOne(bytes)).toThrow(/file/)
+    expect(() => readOne(bytes, name)).toThrow(saying(why))
+    expect(() => readOne(bytes)).toThrow(saying(/file/))
   })
 })

@@ -92,6 +92,38 @@ const LINKS = {
       },
     ],
   },
+  infinity: {
+    type: 'theNew__INFINITY',
+    main: encodeURIComponent('[[{"name":"A","url":"https://a.example","type":"ico"}]]'),
+  },
+  itab: {
+    navConfig: [
+      {
+        name: 'C',
+        children: [
+          { name: 'Weather', type: 'component' },
+          { name: 'A', type: 'icon', url: 'https://a.example' },
+          { name: 'F', children: [{ name: 'B', type: 'icon', url: 'https://b.example' }] },
+        ],
+      },
+    ],
+  },
+  wetab: {
+    data: {
+      'store-icon': {
+        icons: [
+          {
+            name: 'C',
+            children: [
+              { name: 'Notes', type: 'widget' },
+              { name: 'A', type: 'site', target: 'https://a.example' },
+              { name: 'F', type: 'folder-icon', children: [{ name: 'B', type: 'site', target: 'https://b.example' }] },
+            ],
+          },
+        ],
+      },
+    },
+  },
   'session-buddy': {
     format: 'nxs.json.v1',
     collections: [

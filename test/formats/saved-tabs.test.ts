@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../support/saying.ts'
 import { readOne } from './fixtures.ts'
 import { sampleOf } from './samples.ts'
 
@@ -44,6 +45,18 @@ describe('saved tabs', () => {
       folders: [['S', null]],
       links: [[0, 'A', 'https://a.example']],
     })
+  })
+
+  it('of Session Buddy are not those that it noted by itself, unless there are no others', () => {
+    const tab = { title: 'B', url: 'https://b.example', favIconURL: 'https://b.example/i.png' }
+    const history = [{ id: 1_700_000_000_000, type: 'browser-closed', windows: [{ tabs: [tab] }] }]
+    const collections = [{ title: 'C', folders: [{ links: [{ title: 'A', url: 'https://a.example' }] }] }]
+    const { links, skipped } = readOne(JSON.stringify({ format: 'nxs.json.v2', collections, history })).bookmarks
+    expect(links.map(({ name }) => name)).toEqual(['A'])
+    expect(skipped).toEqual([{ name: '2023-11-14', problem: { code: 'pastTabs' } }])
+    const alone = readOne(JSON.stringify({ format: 'nxs.json.v2', collections: [], history })).bookmarks
+    expect(alone.folders).toEqual([{ name: '2023-11-14', parent: null }])
+    expect(alone.links).toMatchObject([{ name: 'B', icon: 'https://b.example/i.png' }])
   })
 
   it('of Tab Session Manager are in the order of their windows', () => {
@@ -93,21 +106,6 @@ describe('wallabag', () => {
   })
 })
 
-describe('Glance', () => {
-  it('has bookmarks and monitors, also in groups of widgets', () => {
-    const { files, bookmarks } = readOne(sampleOf('glance'))
-    expect(files).toMatchObject([{ format: 'glance' }])
-    expect(bookmarks.folders).toEqual([
-      { name: 'G', parent: null },
-      { name: 'M', parent: null },
-    ])
-    expect(bookmarks.links).toMatchObject([
-      { folder: 0, name: 'A', url: 'https://a.example' },
-      { folder: 1, name: 'B', url: 'https://b.example', openIn: 'same' },
-    ])
-  })
-})
-
 describe('a list of links in JSON', () => {
   it('has folders, tags and descriptions', () => {
     expect(readOne(sampleOf('json')).bookmarks).toMatchObject({
@@ -125,6 +123,56 @@ describe('a list of links in JSON', () => {
   })
 
   it('has an address in each object', () => {
-    expect(() => readOne('[{"name":"A","url":"https://a.example"},{"name":"B"}]')).toThrow(/a file of links/)
+    expect(() => readOne('[{"name":"A","url":"https://a.example"},{"name":"B"}]')).toThrow(saying(/a file of links/))
+  })
+})
+
+describe('backups of new tabs', () => {
+  it('of Infinity have pages without a name, in what the version writes', () => {
+    const link = [null, 'A', 'https://a.example']
+    expect(tree(sampleOf('infinity'))).toEqual({ format: 'infinity', folders: [], links: [link] })
+    const icons = [
+      [
+        { name: 'A', url: 'https://a.example' },
+        { type: 'setting', name: 'Settings', url: '' },
+      ],
+    ]
+    expect(tree(JSON.stringify({ type: 'theNew__INFINITY', icons })).links).toEqual([link])
+    const folder = { name: 'F', children: [{ name: 'A', target: 'https://a.example' }] }
+    const pro = { data: { site: { sites: [[folder, { name: 'B', target: 'https://b.example' }]] } } }
+    expect(tree(JSON.stringify(pro))).toEqual({
+      format: 'infinity',
+      folders: [['F', null]],
+      links: [
+        [0, 'A', 'https://a.example'],
+        [null, 'B', 'https://b.example'],
+      ],
+    })
+    expect(() => readOne(JSON.stringify({ type: 'theNew__INFINITY', main: '%' }))).toThrow(saying(/a file of links/))
+  })
+
+  it.each(['itab', 'wetab'] as const)('of %s have categories with links, folders and widgets', (format) => {
+    expect(tree(sampleOf(format))).toEqual({
+      format,
+      folders: [
+        ['C', null],
+        ['F', 0],
+      ],
+      links: [
+        [0, 'A', 'https://a.example'],
+        [1, 'B', 'https://b.example'],
+      ],
+    })
+  })
+
+  it('have widgets, which have words for addresses and are left out, and name what is none', () => {
+    const children = [
+      { name: 'W', type: 'widget', target: 'weather' },
+      { name: 'A', type: 'site', target: 'a.example' },
+      { name: 'N', type: 'site', target: 'nas' },
+    ]
+    const text = JSON.stringify({ data: { 'store-icon': { icons: [{ name: 'C', children }] } } })
+    expect(tree(text).links).toEqual([[0, 'A', 'a.example']])
+    expect(readOne(text).bookmarks.skipped).toEqual([{ name: 'N', url: 'nas', problem: { code: 'noLink' } }])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
+import { errorInEnglish } from '../../src/domain/error-in-english.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 
@@ -55,7 +56,7 @@ const read = (text: string, format?: string) => {
   try {
     return readFiles([{ name: 'a.yml', bytes: new TextEncoder().encode(text) }], { format }).bookmarks
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_input') return error.message
+    if (error instanceof AppError && error.code === 'invalid_input') return errorInEnglish(error)
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { saying } from '../support/saying.ts'
 import { readOne } from './fixtures.ts'
 
 const urlsIn = (text: string) => readOne(text).bookmarks.links.map(({ url }) => url)
@@ -17,6 +18,32 @@ describe('a list of addresses', () => {
     expect(readOne('https://a.example/?q=a|b | A | and more\r\n\r\nchrome://flags/ | Flags').bookmarks.links).toEqual([
       { folder: 0, name: 'A | and more', url: 'https://a.example/?q=a|b' },
       { folder: 1, name: 'Flags', url: 'chrome://flags/' },
+    ])
+  })
+
+  it("of OneTab keeps its groups if a tab has no title, or an address that is the browser's own", () => {
+    const text = 'https://a.example | A\nhttps://b.example | \nhttps://c.example\n\nabout:newtab | New\n'
+    const { folders, links } = readOne(text).bookmarks
+    expect(folders).toHaveLength(2)
+    expect(links.map(({ folder, name, url }) => [folder, name, url])).toEqual([
+      [0, 'A', 'https://a.example'],
+      [0, '', 'https://b.example'],
+      [0, '', 'https://c.example'],
+      [1, 'New', 'about:newtab'],
+    ])
+  })
+
+  it('of OneTab may have a title of several lines', () => {
+    const tabs = 'https://a.example | A\n'.repeat(10)
+    const { folders, links } = readOne(`${tabs}\nhttps://b.example | B\nand more\n`).bookmarks
+    expect(folders).toHaveLength(2)
+    expect(links.at(-1)).toEqual({ folder: 1, name: 'B', url: 'https://b.example' })
+  })
+
+  it('has no comma after a host', () => {
+    expect(readOne('https://a.example/b,c,A\nhttps://b.example,B\nA note\n').bookmarks.links).toMatchObject([
+      { name: '', url: 'https://a.example/b,c,A' },
+      { name: 'B', url: 'https://b.example' },
     ])
   })
 
@@ -51,6 +78,6 @@ describe('a list of addresses', () => {
     'One sentence. Another one.\nAnd a third.\n',
     'name: x\nurl: https://example.com\n',
   ])('is not what the text %j is', (text) => {
-    expect(() => readOne(text)).toThrow(/a file of links/)
+    expect(() => readOne(text)).toThrow(saying(/a file of links/))
   })
 })

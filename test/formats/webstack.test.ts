@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type ReadFiles, readFiles } from '../../src/formats/read-files.ts'
+import { saying } from '../support/saying.ts'
 import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
 
 const FOLDER = new URL('../../../shared/fixtures/webstack/hexo_khwang_data/', import.meta.url)
@@ -125,7 +126,7 @@ describe('WebStack for Hexo', () => {
       { name: 'webstack.yml', bytes: bytes(MENU) },
       { name: 'tools.yml', bytes: bytes('- name: a\n- b: c: d\n') },
     ]
-    expect(() => readFiles(files)).toThrow('"tools.yml" is not valid YAML: see line 2')
+    expect(() => readFiles(files)).toThrow(saying('"tools.yml" is not valid YAML: see line 2'))
   })
 
   it.each(whereFixturesAre([{}]))('is read from the files of a real one, with all that was counted in them', () => {

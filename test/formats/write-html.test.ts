@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { filedAmong } from '../../src/formats/values/filed.ts'
 import { html } from '../../src/formats/write/html.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'
@@ -178,8 +179,9 @@ function asInFile({ sections }: Snapshot) {
       sites.map((site) => ({
         ...{ folder: at.get(group.id), name: line(site.name), url: site.url, isPublic: site.is_public === 1 },
         ...{ createdAt: site.created_at, updatedAt: site.updated_at },
-        ...filled({ description: site.description, notes: site.notes, icon: site.icon, lanUrl: site.lan_url }),
-        ...filled({ openIn: site.open_in, tags: site.tags.length > 0 && site.tags }),
+        ...filled({ description: site.description, notes: site.notes, icon: site.icon }),
+        ...filled({ tags: site.tags.length > 0 && site.tags }),
+        ...filled({ fields: filedAmong((name) => site[name]) }),
       })),
     ),
   }

@@ -100,6 +100,9 @@ two lines
       '- [a #](<http://a/b c>) – - x # y',
       '',
     ])
+    const [, , description, , link] = lines('http://a', 'See https://b.example or WWW.c.example.', 'http://a')
+    expect(description).toBe('See https\\://b.example or WWW\\.c.example.')
+    expect(link).toBe('- [http\\://a](http://a) – See https\\://b.example or WWW\\.c.example.')
   })
 
   it('has no more levels of headings than there are', () => {

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { FILED } from '../../src/core/fields/site.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { runs } from '../support/runs.ts'
-import { anySnapshot, rendered } from './exports.ts'
+import { anySnapshot, rendered, siteOf } from './exports.ts'
 import { readOne } from './fixtures.ts'
 
 /** What of a link comes back from each kind of file. */
 const CARRIED = {
-  csv: ['description', 'notes', 'tags', 'icon', 'lanUrl', 'openIn', 'createdAt', 'updatedAt', 'isPublic'],
+  csv: ['description', 'notes', 'tags', 'icon', 'fields', 'createdAt', 'updatedAt', 'isPublic'],
   opml: ['description', 'tags', 'createdAt'],
   markdown: ['description'],
 } as const
@@ -16,6 +17,10 @@ const CARRIED = {
 const pathIn = (folders: Bookmarks['folders'], at: number | null): string[] => {
   const folder = at === null ? undefined : folders[at]
   return folder ? [...pathIn(folders, folder.parent), folder.name] : []
+}
+
+function filledIn(texts: Readonly<Record<string, unknown>>) {
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value))
 }
 
 function found({ folders, links }: Bookmarks, carried: readonly string[]) {
@@ -32,11 +37,17 @@ function expected({ sections }: Snapshot, carried: readonly string[]) {
     return group ? [...above(group.parent_id), [group.name, group.is_public]] : []
   }
   return sections.flatMap(({ group, sites }) =>
-    sites.map(({ name, url, description, notes, tags, icon, lan_url, open_in, ...site }) => {
+    sites.map(({ name, url, description, notes, tags, icon, ...site }) => {
       const isPublic = site.is_public === 1 && above(group.id).every(([, flag]) => flag === 1)
-      const texts = { description, notes, icon, lanUrl: lan_url, openIn: open_in, tags: tags.length > 0 && tags }
-      const filled = Object.entries(texts).filter(([, value]) => value)
-      const fields = { ...Object.fromEntries(filled), isPublic, createdAt: site.created_at, updatedAt: site.updated_at }
+      const own = filledIn(Object.fromEntries(FILED.map((name) => [name, site[name]])))
+      const filled = filledIn({ description, notes, icon, tags: tags.length > 0 && tags })
+      const fields = {
+        ...filled,
+        ...(Object.keys(own).length > 0 && { fields: own }),
+        isPublic,
+        createdAt: site.created_at,
+        updatedAt: site.updated_at,
+      }
       const kept = Object.entries(fields).filter(([field]) => carried.includes(field))
       return { path: above(group.id).map(([step]) => step), name, url, ...Object.fromEntries(kept) }
     }),
@@ -68,4 +79,16 @@ it('markdown comes back with all that it carries, on one line each', () => {
     }),
     { numRuns: runs(300) },
   )
+})
+
+it('every text of a link is in CSV and in bookmark files, so that a new one is not forgotten', () => {
+  const site = siteOf([{ name: 'A' }], [{ open_in: 'new', tags: ['a tag'] }]).sections[0]?.sites[0]
+  const texts = Object.entries(site ?? {}).filter(
+    ([name, value]) => typeof value === 'string' && !/_at$|open_in/.test(name),
+  )
+  const marked = Object.fromEntries(texts.map(([name]) => [name, `https://${name.replace('_', '-')}.example/`]))
+  for (const kind of ['csv', 'html'] as const) {
+    const file = rendered(kind, siteOf([{ name: 'A' }], [marked]))
+    for (const mark of Object.values(marked)) expect(file, kind).toContain(mark)
+  }
 })

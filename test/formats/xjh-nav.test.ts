@@ -1,5 +1,6 @@
 import lzString from 'lz-string'
 import { describe, expect, it } from 'vitest'
+import { saying } from '../support/saying.ts'
 import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
 import { lzStringBomb } from './packed.ts'
 
@@ -130,10 +131,10 @@ describe('the data of xjh22222228/nav', () => {
   it('is refused in words if what is packed is damaged, too large, or something else', () => {
     const pack = (text: string) => lzString.compressToBase64(text)
     const text = JSON.stringify([level('1', [level('2', [level('3', [site('a')])])])])
-    expect(() => readOne(pack(text).slice(0, -8))).toThrow('This compressed file is damaged or incomplete')
-    expect(() => readOne(lzStringBomb('[{ ', 6000))).toThrow('larger than 16 MB')
-    expect(() => readOne(pack(text).padEnd(5_000_000, 'A'))).toThrow('larger than 16 MB')
-    expect(() => readOne(pack('[{"title":"Tools","nav":['), 'db.json')).toThrow('"db.json" is incomplete JSON')
+    expect(() => readOne(pack(text).slice(0, -8))).toThrow(saying('This compressed file is damaged or incomplete'))
+    expect(() => readOne(lzStringBomb('[{ ', 6000))).toThrow(saying('larger than 16 MB'))
+    expect(() => readOne(pack(text).padEnd(5_000_000, 'A'))).toThrow(saying('larger than 16 MB'))
+    expect(() => readOne(pack('[{"title":"Tools","nav":['), 'db.json')).toThrow(saying('"db.json" is incomplete JSON'))
   })
 
   it.each(whereFixturesAre(['2021-02_upstream_db.json', '2024-06_upstream_db.json']))('is read from %s', (name) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { errorInEnglish } from '../../src/domain/error-in-english.ts'
 import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
 import { readYaml, withPlaceholders } from '../../src/formats/file/yaml.ts'
 import { cpuTime } from '../support/cost.ts'
@@ -75,6 +76,7 @@ describe('YAML', () => {
       'aliases in a large file',
       `${many}c: &c [${lines(900, (at) => `*b${at},`)}]\nd: *c\n${lines(50_000, (at) => `k${at}: v\n`)}`,
     ],
+    ['a value in itself', 'a: &a\n  - b: [*a]\n'],
     ['brackets', `a: ${'['.repeat(100_000)}`],
     ['braces', '{a: '.repeat(100_000)],
     ['question marks', '? '.repeat(100_000)],
@@ -96,7 +98,7 @@ describe('a file that is none of those known', () => {
     try {
       readOne(text, name)
     } catch (error) {
-      return error instanceof Error ? error.message : ''
+      return errorInEnglish(error)
     }
     return 'none'
   }

@@ -1,7 +1,7 @@
-import type { Snapshot } from '../../src/domain/snapshot.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import { MARK } from './values.ts'
 
-/** The marks that only the owner may see: a second opinion, which asks nothing of `domain/visibility.ts`. */
+/** The marks that only the owner may see: a second opinion, which asks nothing of `core/visibility.ts`. */
 export function privateMarks({ sections, settings }: Snapshot): ReadonlySet<string> {
   const open: unknown[] = settings.filter((setting) => setting.is_public)
   const openGroups = new Set<number | null>([null])

@@ -17,7 +17,7 @@ it('links are checked, repaired in one edit that can be undone, and ignored', as
       (await client.owner('GET', `/api/link-checks${query}`)).body.data
 
     const begun = await client.owner('POST', '/api/link-checks', {})
-    expect(begun.body.data).toEqual({ isRunning: true, total: 4, done: 0 })
+    expect(begun.body.data).toEqual({ isRunning: true, isOffline: false, total: 4, done: 0 })
     await expect.poll(async () => (await list('?limit=0')).isRunning, { timeout: 30_000 }).toBe(false)
 
     const { links, ...about } = await list()
@@ -30,6 +30,9 @@ it('links are checked, repaired in one edit that can be undone, and ignored', as
     expect(about).toMatchObject({ total: 4, done: 4, counts: { ok: 1, failing: 1, moved: 1, unreachable: 1, dead: 0 } })
     expect(asked).toEqual(['HEAD /fine', 'HEAD /gone', 'GET /gone', 'HEAD /old', 'HEAD /new'])
     expect((await list('?state=moved')).links).toMatchObject([{ siteId: 3, movedTo: `${origin}/new` }])
+    expect((await list('?state=moved,ok')).links).toHaveLength(
+      (await list('?state=moved')).links.length + (await list('?state=ok')).links.length,
+    )
     expect((await list('?offset=1&limit=1')).links).toMatchObject([{ siteId: 2 }])
 
     const { body, headers } = await client.owner('POST', '/api/link-checks/use-new-addresses', { siteIds: [1, 2, 3] })
@@ -39,9 +42,14 @@ it('links are checked, repaired in one edit that can be undone, and ignored', as
     expect((await list()).links[2]).toMatchObject({ state: 'moved', url: `${origin}/old`, movedTo: `${origin}/new` })
 
     const ignored = await client.owner('PUT', '/api/link-checks/2', { isIgnored: true })
-    expect(ignored.body.data).toMatchObject({ siteId: 2, state: 'failing', isIgnored: true, nextCheckAt: null })
+    expect(ignored.body.data).toMatchObject({ siteId: 2, state: 'ignored', isIgnored: true, nextCheckAt: null })
     expect((await list('?state=ignored')).links).toMatchObject([{ siteId: 2 }])
     expect((await list('?state=failing')).links).toEqual([])
+    const { links: all, counts } = await list()
+    for (const [state, count] of Object.entries(counts))
+      expect(all.filter((one) => one.state === state)).toHaveLength(count)
+    const heeded = await client.owner('PUT', '/api/link-checks/2', { isIgnored: false })
+    expect(heeded.body.data).toMatchObject({ siteId: 2, state: 'failing', isIgnored: false, failures: 1 })
   } finally {
     await site.stop()
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pagePath } from '../../src/domain/page.ts'
+import { pagePath } from '../../src/core/page.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 let site: InProcess

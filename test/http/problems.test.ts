@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, invalidInput } from '../../src/domain/errors.ts'
-import { type Problem, problemOfIssue, problemSaying, saying } from '../../src/domain/problem.ts'
-import { asIssue } from '../../src/domain/problem-in-english.ts'
+import { AppError, invalidInput } from '../../src/core/errors.ts'
+import type { Problem } from '../../src/core/problem.ts'
+import { asIssue, problemOfIssue, problemSaying, saying } from '../../src/domain/schemas/problem-issues.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 
 const deps = {

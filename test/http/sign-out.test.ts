@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 import { endSessions } from '../../src/http/session.ts'
 import { Tokens } from '../../src/services/sign-in/token.ts'

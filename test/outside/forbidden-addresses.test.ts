@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { errorInEnglish } from '../../src/domain/error-in-english.ts'
 import type { Networks } from '../../src/domain/networks/address.ts'
-import type { Outside, OutsideProblem } from '../../src/domain/outside.ts'
-import { OutsideError } from '../../src/domain/outside.ts'
+import { type Outside, OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
 import { type NodeOutsideOptions, nodeOutside } from '../../src/runtime/outside.ts'
 import { ALLOWED, allowed, forbidden, outsideWith, serveRaw } from './listeners.ts'
 
@@ -94,10 +94,11 @@ describe('an address that may not be reached', () => {
     const error = await outsideWith({ 'nas.example': () => ['192.168.1.5'] })
       .fetch('http://nas.example/')
       .catch((reason: unknown) => reason)
+    expect(errorInEnglish(error)).toBe(
+      'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it (FETCH_ALLOW=192.168.0.0/16)',
+    )
     expect(error).toMatchObject({
       code: 'invalid_input',
-      message:
-        'url: 192.168.1.5 is on a network that the server may reach only if FETCH_ALLOW lists it (FETCH_ALLOW=192.168.0.0/16)',
       details: {
         problems: [{ at: 'url', code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }],
       },
@@ -149,7 +150,9 @@ describe('a name', () => {
       allow: [],
       version: '0.0.0',
       resolve: (host) =>
-        host === 'slow.example' ? new Promise(() => undefined) : Promise.reject(new Error('ENOTFOUND')),
+        host === 'slow.example'
+          ? new Promise(() => undefined)
+          : Promise.reject(Object.assign(new Error(), { code: 'ENOTFOUND' })),
     })
     const told = (code: string, host: string) => ({ code, params: { host } })
     expect(await problemOf(failing.fetch('http://gone.example/'))).toEqual(told('fetchNoHost', 'gone.example'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { describeProblem } from '../../src/core/problem.ts'
 import { OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
-import { describeProblem } from '../../src/domain/problem.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'

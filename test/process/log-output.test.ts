@@ -67,7 +67,7 @@ const script = (lines: number, terminal: boolean) => `
   for (let line = 1; line <= ${lines}; line += 1) log.info({ line }, 'x'.repeat(100))
   const isWriting = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
   const tell = () => (isWriting() ? setImmediate(tell) : console.log('logged'))
-  tell()
+  setImmediate(tell) // the first write begins after this
   process.stdin.once('data', (name) => log.info({ line: 'last' }, String(name)))`
 
 function runLog(lines: number, { before = '', after = '', terminal = false } = {}) {

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { caller } from '../support/client.ts'
 import { IS_FULL } from '../support/runs.ts'
@@ -33,6 +34,19 @@ it.each([
       ),
     )
     .toBe('gone')
+})
+
+it('npm start says in one line what it runs, and passes arguments on', () => {
+  const { status, stdout } = spawnSync('npm', ['start', '--', '--help'], {
+    env: { ...process.env, ...QUIET },
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(/^> signpost@.*\n> exec node scripts\/run\.mjs start --help\n\nUsage: signpost serve/m)
+  expect(status).toBe(0)
+})
+
+it('exec.cmd runs what it is given, for the shell of Windows', () => {
+  expect(readFileSync('exec.cmd', 'utf8')).toMatch(/^@rem .*\n@%\*\n$/)
 })
 
 /** Runs npm on a terminal of its own, in place of the shell: dash would die of the Ctrl-C and hide how npm ended. */

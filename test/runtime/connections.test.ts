@@ -191,6 +191,25 @@ async function turnOfBoth(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await setImmediate()
 }
 
+it('a request that comes after the end of its connection is not carried out', async () => {
+  const fetch = vi.fn(() => new Response('ok'))
+  const { close, port } = await serveApp(fetch)
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  const { rest } = await openIdle(() => socket)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const closed = close(10_000)
+  while (await isOpen(port));
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await within('the connection ends', rest)).toBe('')
+  socket.write(GET)
+  await turnOfBoth()
+  await vi.advanceTimersByTimeAsync(300)
+  await closed
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
 it('without a linger, an idle connection ends as the server closes', async () => {
   const { open, close, port } = await serveApp(() => new Response('ok'), { lingerMs: 0 })
   const { rest } = await openIdle(open)

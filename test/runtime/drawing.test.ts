@@ -6,8 +6,17 @@ import { ENDLESS } from '../drawing/bombs.ts'
 import { PNG_START, png, pngChunk, pngHeader } from '../drawing/encoders.ts'
 import { drawing, flag } from '../drawing/paint.ts'
 import { childrenSince, onLinux } from '../support/children.ts'
+import { saying } from '../support/saying.ts'
 
 const PICTURE = png(flag({ width: 60, height: 60 }))
+
+/** Ends the one process that draws, as a machine does that is short of memory. */
+async function killed(children: () => string[]): Promise<void> {
+  await expect.poll(() => children().length).toBe(1)
+  const [pid] = children()
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(children).not.toContain(pid)
+}
 
 describe('drawing on Node', () => {
   it('makes the same icons in its own process', async () => {
@@ -19,18 +28,14 @@ describe('drawing on Node', () => {
     const row = Buffer.alloc(1 + 4 * size.width, 255).fill(0, 0, 1)
     const pixels = deflateSync(Buffer.alloc(row.length * size.height, row), { level: 1 })
     const file = [PNG_START, pngHeader(size), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.of())]
-    expect((await nodeDrawing().draw(Buffer.concat(file))).length).toBeLessThan(200)
+    expect((await nodeDrawing().draw(Buffer.concat(file))).bytes.length).toBeLessThan(200)
   })
 
   it('refuses in words what takes too long, and goes on with the others', async () => {
     const { draw } = nodeDrawing()
-    const endless = ENDLESS.map((bytes) => draw(bytes))
-    const other = draw(PICTURE)
-    for (const drawn of endless)
-      await expect(drawn).rejects.toMatchObject({
-        code: 'invalid_input',
-        message: expect.stringMatching(/too long|damaged/),
-      })
+    const endless = ENDLESS.map((bytes) => draw(bytes, 'background'))
+    const other = draw(PICTURE, 'background')
+    for (const drawn of endless) await expect(drawn).rejects.toThrow(saying(/too long|damaged/, 'invalid_input'))
     expect(await other).toEqual(await drawing.draw(PICTURE))
   })
 
@@ -62,17 +67,37 @@ describe('drawing on Node', () => {
     expect(await draw(PICTURE)).toBeDefined()
   })
 
-  onLinux('starts another process if the one that draws has ended, busy or idle', async () => {
+  onLinux('draws a picture in another process if something ended the one that drew, busy or idle', async () => {
     const children = childrenSince()
     const { draw } = nodeDrawing()
-    const kill = () => process.kill(Number(children()[0]), 'SIGKILL')
     await draw(PICTURE)
-    kill()
-    await expect.poll(children).toEqual([])
+    await killed(children)
+    const drawn = draw(PICTURE)
+    await killed(children)
+    expect(await drawn).toEqual(await drawing.draw(PICTURE))
+  })
+
+  onLinux('blames no picture of a person if its process is ended from outside again and again', async () => {
+    const children = childrenSince()
+    const { draw } = nodeDrawing()
+    for (const [drawnFor, code] of [['person', 'unavailable'] as const, ['background', 'invalid_input'] as const]) {
+      const drawn = expect(draw(ENDLESS[1] ?? PICTURE, drawnFor)).rejects.toMatchObject({ code })
+      await killed(children)
+      await killed(children)
+      await drawn
+    }
     expect(await draw(PICTURE)).toBeDefined()
-    const drawn = draw(ENDLESS[1] ?? PICTURE)
-    kill()
-    await expect(drawn).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  onLinux('calls no picture slow that was not given the time', async () => {
+    const children = childrenSince()
+    const maxMs = { person: 5000, background: 1000 }
+    const { draw } = nodeDrawing({ maxMs })
+    await draw(PICTURE)
+    process.kill(Number(children()[0]), 'SIGSTOP')
+    maxMs.person = 100
+    await expect(draw(PICTURE)).rejects.toMatchObject({ code: 'unavailable' })
+    maxMs.person = 5000
     expect(await draw(PICTURE)).toBeDefined()
   })
 

@@ -11,7 +11,6 @@ onLinux('a file that crashes its reader is refused with a code, for readers of a
   const reading = createUploadReader()({ files: [{ name: 'links.txt', chunks: crashing() }] }, undefined)
   await expect(reading).rejects.toMatchObject({
     code: 'invalid_input',
-    message: 'The file is too damaged to be read',
     details: { problems: [{ at: '', code: 'tooDamaged' }] },
   })
 })

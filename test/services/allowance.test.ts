@@ -11,7 +11,7 @@ function redirecting() {
     const headers = { get: (name: string) => (name === 'location' && at < MAX_HOPS - 1 ? `/${at + 1}` : null) }
     return { status: at < MAX_HOPS - 1 ? 302 : 200, headers, body: (async function* () {})(), cancel: () => undefined }
   }
-  return { asked, outside: createOutside({ hop, userAgent: 'test', clock: () => new Date() }) }
+  return { asked, outside: createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date() }) }
 }
 
 it('a share counts every request, those after redirects too, and ends the fetch once it is used up', async () => {

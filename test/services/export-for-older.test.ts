@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSnapshot } from '../../src/domain/snapshot.ts'
+import { buildSnapshot } from '../../src/core/snapshot.ts'
 import { forOlder } from '../../src/services/transfer/for-older.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'

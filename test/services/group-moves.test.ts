@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { createGroup, updateGroup } from '../../src/core/edits/groups.ts'
+import { orderGroups } from '../../src/core/edits/ordering.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
-import { createGroup, updateGroup } from '../../src/services/edits/groups.ts'
-import { orderGroups } from '../../src/services/edits/ordering.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 
 /** A with B in it, C and D; their ids are 1 to 4. */
@@ -22,7 +22,8 @@ it('the history names the one group that a new order moves, and counts them othe
     return inEnglish((await make(start, orderGroups(orders))).action)
   }
   const d = { id: 4, order_num: 7, parent_id: 1 }
-  expect(await worded([{ id: 2, order_num: 8 }, d])).toBe('Moved group "D"')
+  expect(await worded([{ id: 2, order_num: 8 }, d])).toBe('Moved group "D" to "A"')
+  expect(await worded([{ id: 2, order_num: 8, parent_id: null }])).toBe('Moved group "B" out of "A"')
   expect(await worded([{ id: 3, order_num: 8, parent_id: 1 }, d])).toBe('Reordered 2 groups')
   expect(await worded([{ id: 3, order_num: 8 }])).toBe('Moved group "C"')
 })
@@ -32,7 +33,7 @@ it('a group that moves and changes its name is told as renamed, one that only ch
   const worded = async (patch: Parameters<typeof updateGroup>[1]) => {
     return inEnglish((await make(start, updateGroup(4, patch))).action)
   }
-  expect(await worded({ parent_id: 1 })).toBe('Moved group "D"')
+  expect(await worded({ parent_id: 1 })).toBe('Moved group "D" to "A"')
   expect(await worded({ parent_id: 1, name: 'E' })).toMatch(/^Renamed group/)
   expect(await worded({ icon: 'https://example.com/i.png' })).toBe('Changed group "D"')
 })

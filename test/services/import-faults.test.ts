@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { atOnce } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { importInto } from '../support/importing.ts'
 import { usedMemory } from '../support/memory.ts'

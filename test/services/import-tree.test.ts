@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
-import { ancestors, MAX_LEVELS } from '../../src/domain/tree.ts'
-import { updateGroup } from '../../src/services/edits/groups.ts'
-import { undo } from '../../src/services/edits/history.ts'
+import { updateGroup } from '../../src/core/edits/groups.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { ancestors, MAX_LEVELS } from '../../src/core/tree.ts'
+import { undo } from '../../src/services/undo.ts'
 import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
@@ -197,6 +197,30 @@ describe('what groups and links have besides', () => {
     await expect(importInto(EMPTY, { ...FULL, sites: [{ ...link(2, 'nas'), tags }] })).rejects.toThrow(
       `sites[0].${field}: ${reason}`,
     )
+  })
+})
+
+describe('the groups at the top of a document', () => {
+  const pagesOf = ({ sections }: Snapshot) =>
+    sections.filter(({ group }) => group.is_page).map(({ group }) => group.name)
+
+  it('become pages where that is asked for, and the preview names them', async () => {
+    const { snapshot, result } = await importInto(EMPTY, TREE, { pages: true, withTree: true })
+    expect(pagesOf(snapshot)).toEqual(['Docs', 'Work'])
+    expect(outline(snapshot)).toEqual(TREE_OUTLINE)
+    expect(result.tree?.filter(({ isPage }) => isPage).map(({ number }) => number)).toEqual([2, 3])
+    expect(pagesOf((await importInto(EMPTY, TREE)).snapshot)).toEqual([])
+  })
+
+  it('are no pages where they go into a group, and neither is what is there already', async () => {
+    const { snapshot } = await importInto(EMPTY, FLAT)
+    expect(pagesOf((await importInto(snapshot, TREE, { pages: true, into: 3 })).snapshot)).toEqual([])
+    expect(pagesOf((await importInto(snapshot, TREE, { pages: true })).snapshot)).toEqual([])
+    const other = { groups: [{ id: 1, name: 'New', parent_id: null }], sites: [link(1, 'new')] }
+    const { snapshot: after, changes, action } = await importInto(snapshot, other, { pages: true })
+    expect(pagesOf(after)).toEqual(['New'])
+    const undone = await make(after, undo(logged(after.revision, changes, { action })))
+    expect(exportDocument(undone.snapshot, NOW)).toEqual(exportDocument(snapshot, NOW))
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { opened } from '../support/icon-importing.ts'
+import { AppError } from '../../src/core/errors.ts'
+import { takeLogos } from '../../src/services/transfer/take-logos.ts'
+import { drawing, opened } from '../support/icon-importing.ts'
 
 describe('icons that a file of another program names', () => {
   const NAMES = ['twin', 'twin.png', 'plain', 'damaged', 'mdi-lamp']
@@ -11,13 +13,13 @@ describe('icons that a file of another program names', () => {
     const links = {
       twin: ['drawn twins'],
       'twin.png': ['drawn twins'],
-      plain: ['drawn in #1f2328', 'drawn in #f6f8fa'],
+      plain: [expect.stringMatching(/^drawn .*in #ffffff/)],
       damaged: [],
       'mdi-lamp': [],
     }
     const groups = Object.entries(links).map(([name, pictures]) => [`Group ${name}`, pictures])
     expect(await site.pictures()).toEqual({ ...links, ...Object.fromEntries(groups) })
-    expect(await site.kept()).toBe(3)
+    expect(await site.kept()).toBe(2)
   })
 
   it('are looked at by a dry run, which says the same and keeps none; the second import changes nothing', async () => {
@@ -64,8 +66,24 @@ describe('icons that a file of another program names', () => {
     expect(await site.bringNamed(given)).toMatchObject({ icons: { created: 0, unchanged: 1 }, sites: { unchanged: 2 } })
   })
 
-  it('are no reason to refuse a file if the sets cannot be read', async () => {
+  it('are not lost if the sets can only not be read at the moment: the file is refused', async () => {
     const site = await opened()
-    expect(await site.bringNamed(['gone.png'])).toMatchObject({ icons: { skipped: 1 }, sites: { created: 1 } })
+    await expect(site.bringNamed(['gone.png'])).rejects.toMatchObject({ code: 'unavailable' })
   })
+
+  it.each(['unavailable', 'too_many_requests'] as const)('are not lost if drawing answers %s', async (code) => {
+    const site = await opened({ draw: () => Promise.reject(new AppError(code, 'Not now')) })
+    await expect(site.bringNamed(['plain'])).rejects.toMatchObject({ code })
+  })
+})
+
+it('a link that comes without an icon comes without its logo if that cannot be had at the moment', async () => {
+  const iconSets = { named: () => Promise.reject(new AppError('unavailable', 'The icon sets could not be read')) }
+  const deps = {
+    store: { keptIcons: async () => new Set<string>(), addIcons: async () => undefined },
+    drawing,
+    iconSets,
+  }
+  const sites = [{ group: 'id 1', name: 'GitHub', url: 'https://github.com' } as const]
+  expect(await takeLogos(sites, deps, { keeps: true })).toEqual(sites)
 })

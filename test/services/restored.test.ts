@@ -2,20 +2,21 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import type { Edit } from '../../src/core/edits/edit.ts'
 import { atOnce } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { logoutsFile } from '../../src/runtime/logouts-file.ts'
-import type { Edit } from '../../src/services/edits/edit.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { type TokenDeps, Tokens } from '../../src/services/sign-in/token.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { TESTER } from '../support/pure-site.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { group, put, told } from '../support/rows.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const DAY = 86_400_000
-const actor = { name: 'tester' }
+const actor = TESTER
 const newId = () => crypto.randomUUID()
 const account = { username: 'admin', passwordHash: '$2b$04$a hash' }
 const credentials = { secret: 'x'.repeat(32), accounts: [account] } as const
@@ -93,6 +94,17 @@ it('a process that has not noticed a restore writes nothing over what came after
   expect(namesIn(late)).toEqual(['one', 'two', 'three', 'four'])
   expect(other.snapshot).toEqual(late.snapshot)
   expect(await store.load()).toEqual(late.snapshot)
+})
+
+it('a restored database is noticed even if it has as many revisions again', async () => {
+  const late = await openSite(unaware(store))
+  await late.edit(actor, addGroup('one'))
+  await backUp()
+  await late.edit(actor, addGroup('lost'))
+  await restore()
+  await (await openSite(await open())).edit(actor, addGroup('two'))
+  await late.refresh(await store.newest())
+  expect(namesIn(late)).toEqual(['one', 'two'])
 })
 
 it('a logout that a restored database has forgotten stays in force, in this process and the next', async () => {

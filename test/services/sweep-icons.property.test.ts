@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
-import { hashesIn } from '../../src/domain/kept-icon.ts'
+import type { Edit } from '../../src/core/edits/edit.ts'
+import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/groups.ts'
+import { createSite, deleteSite, updateSite } from '../../src/core/edits/sites.ts'
+import { AppError } from '../../src/core/errors.ts'
+import { hashesIn } from '../../src/core/kept-icon.ts'
 import { namedIcons } from '../../src/domain/named-icons.ts'
 import type { Store } from '../../src/domain/store.ts'
-import type { Edit } from '../../src/services/edits/edit.ts'
-import { createGroup, deleteGroup, updateGroup } from '../../src/services/edits/groups.ts'
-import { undo } from '../../src/services/edits/history.ts'
-import { createSite, deleteSite, updateSite } from '../../src/services/edits/sites.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { sweepIcons } from '../../src/services/sweep-icons.ts'
+import { undo } from '../../src/services/undo.ts'
+import { TESTER } from '../support/pure-site.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { newSite } from '../support/rows.ts'
 import { runs } from '../support/runs.ts'
@@ -18,7 +19,6 @@ import { sqliteDatabase } from '../support/sqlite-database.ts'
 /** More than a day ago. */
 const THEN = Date.parse('2020-01-01T00:00:00Z')
 const ICONS = Array.from({ length: 12 }, (_, number) => number.toString(16).repeat(32))
-const ACTOR = { name: 'tester' }
 
 /** None, one that is kept, or two: for light pages and for dark ones. */
 const icon = fc
@@ -58,7 +58,7 @@ function editOf(step: Step, { snapshot }: Navigation): Edit<unknown> | undefined
 
 async function edit(navigation: Navigation, wanted: Edit<unknown> | undefined): Promise<void> {
   if (!wanted) return
-  await navigation.edit(ACTOR, wanted).catch((error: unknown) => {
+  await navigation.edit(TESTER, wanted).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
   })
 }

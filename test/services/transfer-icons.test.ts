@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../src/core/errors.ts'
+import { hashesIn } from '../../src/core/kept-icon.ts'
 import type { Drawing } from '../../src/domain/drawing.ts'
-import { AppError } from '../../src/domain/errors.ts'
-import { hashesIn } from '../../src/domain/kept-icon.ts'
 import { drawing, opened, openSite } from '../support/icon-importing.ts'
 
 /** As codecs do that lose something each time. */
-const worn: Drawing = { draw: async (bytes) => new Uint8Array(Buffer.concat([bytes, Buffer.from('.')])) }
+const worn: Drawing = {
+  draw: async (bytes) => ({ bytes: new Uint8Array(Buffer.concat([bytes, Buffer.from('.')])), kind: 'logo' }),
+}
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const hash = (text: string) => Buffer.from(text.padEnd(16, '#')).toString('hex')
@@ -48,7 +50,7 @@ describe('icons of a document', () => {
           await there.bring(text)
           const after = await there.pictures()
           const again = async (picture: string | undefined) =>
-            Buffer.from(await drawnBy.draw(new Uint8Array(Buffer.from(picture ?? '!')))).toString()
+            Buffer.from((await drawnBy.draw(new Uint8Array(Buffer.from(picture ?? '!')))).bytes).toString()
           for (const [name, pictures] of Object.entries(before))
             expect(after[name]).toEqual(await Promise.all(pictures.map(again)))
           const { revision } = there.navigation.snapshot
@@ -120,9 +122,26 @@ describe('icons of a document', () => {
   it('that are kept here already are not drawn again', async () => {
     const site = await opened()
     await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons: { [hash('good')]: base64('good') } })
-    const [here = ''] = hashesIn(site.navigation.snapshot.sections[0]?.sites[0]?.icon ?? '')
-    const summary = await site.bring({ ...ONE, sites: [link(`/icons/${here}`)], icons: { [here]: base64('!bad') } })
+    const icon = site.navigation.snapshot.sections[0]?.sites[0]?.icon ?? ''
+    const [here = ''] = hashesIn(icon)
+    const summary = await site.bring({ ...ONE, sites: [link(icon)], icons: { [here]: base64('!bad') } })
     expect(summary).toMatchObject({ icons: { unchanged: 1, skipped: 0 }, sites: { unchanged: 1 } })
+  })
+
+  it('that are named without a kind, as earlier versions did, have theirs as those here do, and change nothing', async () => {
+    const site = await opened()
+    await site.bring({ ...ONE, sites: [link(iconOf(['good']))], icons: { [hash('good')]: base64('good') } })
+    const icon = site.navigation.snapshot.sections[0]?.sites[0]?.icon ?? ''
+    expect(icon).toMatch(/#logo$/)
+    const summary = await site.bring({ ...ONE, sites: [link(icon.replace('#logo', ''))] })
+    expect(summary).toMatchObject({ sites: { updated: 0, unchanged: 1 } })
+  })
+
+  it('have the kind that is drawn, whatever the document says', async () => {
+    const site = await opened()
+    const icons = { [hash('good')]: base64('good') }
+    await site.bring({ ...ONE, sites: [link(`${iconOf(['good'])}#dark`)], icons })
+    expect(site.navigation.snapshot.sections[0]?.sites[0]?.icon).toMatch(/#logo$/)
   })
 
   it('that are neither in the document nor here are not named: a link keeps the one that it has', async () => {
@@ -145,4 +164,23 @@ describe('icons of a document', () => {
     const icons = Array.from({ length: 300_001 }, (_, at) => `"${at}":0`)
     await expect(site.bring(`{"groups":[],"sites":[],"icons":{${icons.join(',')}}}`)).rejects.toThrow(/300,000 records/)
   })
+})
+
+it('a picture in the file of another program leaves an icon as it is that is kept as that picture', async () => {
+  const site = await opened()
+  const [data, other] = ['drawn a', 'drawn b'].map((text) => `data:image/webp;base64,${base64(text)}`)
+  const [a, b] = [hash('a'), hash('b')]
+  await site.bring({
+    groups: [{ id: 1, name: `Group ${data}`, icon: `/icons/${a}` }],
+    sites: [{ group_id: 1, name: data, url: 'https://0.example', icon: `/icons/${a}~${b}` }],
+    icons: { [a]: base64('drawn a'), [b]: base64('drawn b') },
+  })
+  const before = await site.pictures()
+  const { sections } = site.navigation.snapshot
+  expect(await site.bringNamed([data ?? ''])).toMatchObject({ groups: { unchanged: 1 }, sites: { unchanged: 1 } })
+  expect(site.navigation.snapshot.sections).toEqual(sections)
+  expect(before).toEqual({ [`Group ${data}`]: ['drawn a'], [data ?? '']: ['drawn a', 'drawn b'] })
+
+  await site.bringNamed([other ?? ''])
+  expect(site.navigation.snapshot.sections[1]?.sites[0]?.icon).toBe(other)
 })

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import type { Change, Commit } from '../../src/core/change.ts'
+import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/groups.ts'
+import { orderSites } from '../../src/core/edits/ordering.ts'
+import { createSite, updateSite } from '../../src/core/edits/sites.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import { inEnglish } from '../../src/domain/action-in-english.ts'
-import type { Change, Commit } from '../../src/domain/change.ts'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
-import { createGroup, deleteGroup, updateGroup } from '../../src/services/edits/groups.ts'
-import { undo } from '../../src/services/edits/history.ts'
-import { orderSites } from '../../src/services/edits/ordering.ts'
-import { createSite, updateSite } from '../../src/services/edits/sites.ts'
+import { undo } from '../../src/services/undo.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
 import { group, newSite, put, site as siteRow, told } from '../support/rows.ts'
+import { saying } from '../support/saying.ts'
 
 const LATER = '2026-05-02T12:00:00.000Z'
 
@@ -28,7 +29,7 @@ it('a deleted group is restored with its sites and ids', async () => {
   const deleted = await make(filled, deleteGroup(1))
   const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
   expect(back.snapshot.sections).toEqual(filled.sections)
-  expect(inEnglish(back.action)).toBe('Undid "Did it"')
+  expect(inEnglish(back.action)).toBe('Undid: Did it')
 })
 
 it('undoing an undo redoes the edit', async () => {
@@ -42,23 +43,22 @@ it('undoing an undo redoes the edit', async () => {
 it('a row that has changed since is named in the refusal', async () => {
   const renamed = await make(await twoGroups(), updateGroup(1, { name: 'Eins' }))
   const later = await make(renamed.snapshot, updateGroup(1, { name: 'Uno' }))
-  await expect(make(later.snapshot, undo(commit(renamed.changes)))).rejects.toMatchObject({
-    code: 'conflict',
-    message: expect.stringMatching(/group "(Eins|One)" \(1\).*changed since/),
-  })
+  await expect(make(later.snapshot, undo(commit(renamed.changes)))).rejects.toThrow(
+    saying(/group "(Eins|One)" \(1\).*changed since/, 'conflict'),
+  )
 })
 
 it('a site is not restored into a group that is gone', async () => {
   const filled = await make(await twoGroups(), site(1, 'Wiki'))
   const moved = await make(filled.snapshot, updateSite(1, { group_id: 2 }))
   const gone = await make(moved.snapshot, deleteGroup(1))
-  await expect(make(gone.snapshot, undo(commit(moved.changes)))).rejects.toThrow(/group that is gone/)
+  await expect(make(gone.snapshot, undo(commit(moved.changes)))).rejects.toThrow(saying(/group that is gone/))
 })
 
 it('a group that others have added to since is not deleted', async () => {
   const made = await make(EMPTY, createGroup({ name: 'One' }))
   const filled = await make(made.snapshot, site(1, 'Wiki'))
-  await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/site "Wiki" \(1\)/)
+  await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(saying(/site "Wiki" \(1\)/))
 })
 
 it('a group that a link was moved into since is not deleted, although another field of the link is restored', async () => {
@@ -71,14 +71,16 @@ it('a group that a link was moved into since is not deleted, although another fi
   const sites = [{ group_id: 1, name: 'Wiki', url, description: 'Ours' }]
   const imported = await importInto(filled, { groups, sites })
   const moved = await make(imported.snapshot, updateSite(1, { group_id: 3 }))
-  await expect(make(moved.snapshot, undo(commit(imported.changes)))).rejects.toThrow(/site "Wiki" \(1\) added since/)
+  await expect(make(moved.snapshot, undo(commit(imported.changes)))).rejects.toThrow(
+    saying(/site "Wiki" \(1\) added since/),
+  )
 })
 
 it('of many rows, the first five are named and the rest counted', async () => {
   let snapshot = await twoGroups()
   for (let index = 0; index < 8; index += 1) snapshot = (await make(snapshot, site(1, `Site ${index}`))).snapshot
   const deleted = await make(snapshot, deleteGroup(1))
-  await expect(make(snapshot, undo(commit(deleted.changes)))).rejects.toThrow(/and 4 more changed since/)
+  await expect(make(snapshot, undo(commit(deleted.changes)))).rejects.toThrow(saying(/and 4 more changed since/))
 })
 
 it('an undo of many changes lets other work run at each of them', async () => {
@@ -127,7 +129,7 @@ describe('an undo and what has changed since', () => {
   it('a neighbour that was moved again is in the way', async () => {
     const { changes, snapshot } = await moved()
     const again = await make(snapshot, orderSites([{ id: 2, order_num: 9 }]))
-    await expect(make(again.snapshot, undo(commit(changes)))).rejects.toThrow(/site "Two" \(2\) changed since/)
+    await expect(make(again.snapshot, undo(commit(changes)))).rejects.toThrow(saying(/site "Two" \(2\) changed since/))
   })
 
   it('added links go even if their neighbours have been moved; not if they were changed or moved elsewhere', async () => {
@@ -137,7 +139,7 @@ describe('an undo and what has changed since', () => {
     expect(rows((await make(pushed.snapshot, undo(commit(added.changes)))).snapshot)).toEqual([[1, 'One']])
     for (const patch of [{ name: 'Deux' }, { group_id: 2 }]) {
       const changed = await make(pushed.snapshot, updateSite(2, patch))
-      await expect(make(changed.snapshot, undo(commit(added.changes)))).rejects.toThrow(/\(2\) changed since/)
+      await expect(make(changed.snapshot, undo(commit(added.changes)))).rejects.toThrow(saying(/\(2\) changed since/))
     }
   })
 
@@ -160,7 +162,7 @@ describe('an undo and what has changed since', () => {
       changes: [put(group(1)), put(group(2)), put(now)],
       result: undefined,
     }))
-    await expect(make(snapshot, undo(commit([put(after, before)])))).rejects.toThrow(/changed since/)
+    await expect(make(snapshot, undo(commit([put(after, before)])))).rejects.toThrow(saying(/changed since/))
   })
 })
 
@@ -188,10 +190,9 @@ describe('groups in groups', () => {
     const filled = await make(out.snapshot, createGroup({ name: 'Fourth', parent_id: 4 }))
     const deep = await make(filled.snapshot, createGroup({ name: 'Third', parent_id: 2 }))
     const below = await make(deep.snapshot, updateGroup(3, { parent_id: deep.result.id }))
-    await expect(make(below.snapshot, undo(commit(out.changes)))).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringMatching(/group "Fourth" \(5\) would be .* more than 5 levels deep$/),
-    })
+    await expect(make(below.snapshot, undo(commit(out.changes)))).rejects.toThrow(
+      saying(/group "Fourth" \(5\) would be .* more than 5 levels deep$/, 'conflict'),
+    )
     const fits = await make(below.snapshot, deleteGroup(5))
     expect((await make(fits.snapshot, undo(commit(out.changes)))).snapshot.sections).toHaveLength(5)
   })
@@ -199,6 +200,8 @@ describe('groups in groups', () => {
   it('that others have added since keep the group above them', async () => {
     const made = await make(EMPTY, createGroup({ name: 'One' }))
     const filled = await make(made.snapshot, createGroup({ name: 'Two', parent_id: 1 }))
-    await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(/group "Two" \(2\) added since/)
+    await expect(make(filled.snapshot, undo(commit(made.changes)))).rejects.toThrow(
+      saying(/group "Two" \(2\) added since/),
+    )
   })
 })

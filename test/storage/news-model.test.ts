@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import {
   type News,
   type NewsEffect,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../src/domain/errors.ts'
+import { AppError } from '../../src/core/errors.ts'
 import { isSpoiled, Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
 import { createRunner } from '../../src/storage/postgres/runner.ts'
 

@@ -1,4 +1,4 @@
-import { siteSchemas } from '../../src/domain/site.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { HttpDeps } from '../../src/http/deps.ts'
 import { createEndpoints } from '../../src/http/endpoints/all.ts'
 

@@ -1,5 +1,5 @@
-import { DOCUMENT_VERSION, type ExportDocument } from '../../src/domain/document.ts'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
+import type { Snapshot } from '../../src/core/snapshot.ts'
+import { DOCUMENT_VERSION, type ExportDocument } from '../../src/domain/schemas/document.ts'
 import { type ExportedPart, selectExport } from '../../src/services/transfer/select-export.ts'
 
 /** All data of a snapshot, or of a part of it, as a document. */

@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest'
+import { AppError, invalidInput } from '../../src/core/errors.ts'
+import { iconNamed } from '../../src/core/icon-name.ts'
+import { hashesIn } from '../../src/core/kept-icon.ts'
 import type { Drawing } from '../../src/domain/drawing.ts'
-import { AppError, invalidInput } from '../../src/domain/errors.ts'
-import { iconNamed } from '../../src/domain/icon-name.ts'
 import type { IconSets } from '../../src/domain/icon-sets.ts'
-import { hashesIn } from '../../src/domain/kept-icon.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { signpost } from '../../src/formats/write/signpost.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { createIconTransfer } from '../../src/services/transfer/icon-transfer.ts'
@@ -13,6 +13,7 @@ import type { ImportDocument } from '../../src/services/transfer/import-document
 import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { readAny, readForeign } from '../../src/services/transfer/read-any.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
+import { TESTER } from './pure-site.ts'
 import { quiet } from './quiet-log.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
 
@@ -21,11 +22,12 @@ export const drawing: Drawing = {
   draw: async (bytes) => {
     const text = Buffer.from(bytes).toString()
     if (text.startsWith('!')) throw invalidInput('', { code: 'damagedPicture' })
-    return new Uint8Array(Buffer.from(text.startsWith('drawn ') ? text : `drawn ${text}`))
+    const drawn = text.startsWith('drawn ') ? text : `drawn ${text}`
+    return { bytes: new Uint8Array(Buffer.from(drawn)), kind: 'logo' }
   },
 }
 
-/** Has `twin` under two names; a monochrome icon is two pictures. */
+/** Has `twin` under two names; one in a single colour stands on a square. */
 const iconSets: Pick<IconSets, 'named'> = {
   named: async (names) => {
     if (names.includes('gone.png')) throw new AppError('unavailable', 'The icon sets could not be read')
@@ -51,8 +53,8 @@ export async function openSite(drawnBy: Drawing = drawing) {
   const transfer = createIconTransfer({ store, drawing: drawnBy, iconSets })
   const make = (document: ImportDocument, dryRun: boolean) => {
     const edit = planImport(document, MERGE)
-    if (dryRun) return navigation.preview({ name: 'tester' }, edit)
-    return navigation.edit({ name: 'tester' }, edit).then(({ result }) => result)
+    if (dryRun) return navigation.preview(TESTER, edit)
+    return navigation.edit(TESTER, edit).then(({ result }) => result)
   }
   const bring = async (document: unknown, { dryRun = false } = {}) => {
     const text = typeof document === 'string' ? document : JSON.stringify(document)

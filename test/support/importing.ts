@@ -1,6 +1,6 @@
+import type { Snapshot } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
-import type { Snapshot } from '../../src/domain/snapshot.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { documentFromBookmarks, type TakeInOptions } from '../../src/services/transfer/from-bookmarks.ts'
 import { type ImportOptions, planImport } from '../../src/services/transfer/plan-import.ts'

@@ -1,7 +1,11 @@
-import type { Action } from '../../src/domain/action.ts'
-import type { Change } from '../../src/domain/change.ts'
-import { applyCommit, buildSnapshot, type Snapshot } from '../../src/domain/snapshot.ts'
-import type { Edit } from '../../src/services/edits/edit.ts'
+import type { Action } from '../../src/core/action.ts'
+import type { Actor } from '../../src/core/actor.ts'
+import type { Change } from '../../src/core/change.ts'
+import type { Edit } from '../../src/core/edits/edit.ts'
+import { applyCommit, buildSnapshot, type Snapshot } from '../../src/core/snapshot.ts'
+
+/** Who edits in tests: an admin. */
+export const TESTER: Actor = { account: 1, name: 'tester', role: 'admin', via: 'page' }
 
 export const EMPTY = buildSnapshot(
   { storeId: 'test', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
@@ -19,7 +23,7 @@ export const NOW = '2026-05-01T12:00:00.000Z'
 
 /** Makes an edit without storage or a clock, and returns the outcome. */
 export async function make<Result>(snapshot: Snapshot, edit: Edit<Result>, now = NOW): Promise<Made<Result>> {
-  const { changes, result, action } = await edit(snapshot, { actor: { name: 'tester' }, now })
+  const { changes, result, action } = await edit(snapshot, { actor: TESTER, now })
   const next =
     changes.length === 0 ? snapshot : applyCommit(snapshot, { revision: snapshot.revision + 1, nonce: '', changes })
   return { snapshot: next, changes, result, action }

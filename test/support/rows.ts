@@ -1,9 +1,10 @@
-import type { Action } from '../../src/domain/action.ts'
-import type { Change, Commit, NewCommit } from '../../src/domain/change.ts'
-import type { Group } from '../../src/domain/group.ts'
-import { RECORDS } from '../../src/domain/records.ts'
-import type { Setting } from '../../src/domain/setting.ts'
-import { type NewSite, type Site, siteSchemas } from '../../src/domain/site.ts'
+import type { Action } from '../../src/core/action.ts'
+import type { Change, Commit, NewCommit } from '../../src/core/change.ts'
+import type { Group } from '../../src/core/fields/group.ts'
+import type { Setting } from '../../src/core/fields/setting.ts'
+import type { Site } from '../../src/core/fields/site.ts'
+import { RECORDS } from '../../src/domain/schemas/records.ts'
+import { type NewSite, siteSchemas } from '../../src/domain/schemas/site.ts'
 
 export const AT = '2026-01-01T00:00:00.000Z'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Section } from '../../src/domain/snapshot.ts'
-import { findTreeFault } from '../../src/domain/tree.ts'
+import type { Section } from '../../src/core/snapshot.ts'
+import { findTreeFault } from '../../src/core/tree.ts'
 import {
   groupOrders,
   levelsIn,

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { renderResults } from '../../src/web/pages/results.tsx'
 import { opensNewTab } from '../../src/web/parts/card.tsx'
 import { dirOf } from '../../src/web/parts/direction.ts'
+import { Tile } from '../../src/web/parts/tile.tsx'
+import { linearRgb } from '../../src/web/settings/page-colors.ts'
 
-const HUE = /class="tile (h\d+)/g
+const HUE = /class="tile h([a-m])/g
 
 const EMPTY = { url: 'https://example.com', icon: '', description: '', is_public: 1, tags: [], open_in: '' } as const
 
@@ -22,31 +27,38 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
   })
 }
 
-const huesOf = (urls: readonly string[]) =>
-  [...render(urls.map((url) => ({ name: 'A', url }))).matchAll(HUE)].map(([, hue]) => hue)
+const huesOf = (html: string) =>
+  [...html.matchAll(HUE)].map(([, hue]) => 'abcdefghijklm'.indexOf(hue ?? '') * (360 / 13))
+const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 describe('the colour of a tile', () => {
-  it('tells the projects of one host apart', () => {
-    const owners = 'vitejs preactjs honojs kysely-org biomejs sqlite denoland nodejs facebook torvalds'.split(' ')
-    const hues = huesOf(owners.map((owner) => `https://github.com/${owner}/project`))
-    expect(new Set(hues).size).toBeGreaterThan(5)
+  it('is another one than those of the links made before and after it', () => {
+    const hues = huesOf(render(Array.from({ length: 60 }, () => ({ name: 'A' }))))
+    for (const [at, hue] of hues.entries())
+      for (const near of [1, 2, 3, 4, 6]) expect(apart(hue, hues[at + near] ?? hue + 180)).toBeGreaterThan(50)
   })
 
-  it('is the same for the pages of one project, however the address is written', () => {
-    const [first, ...others] = huesOf([
+  it('is that of its address before a link has an id, however the address is written', () => {
+    const hueOf = (url: string) => huesOf(renderToString(h(Tile, { name: 'A', url, icon: '', base: '' })))
+    const [first, ...others] = [
       'https://github.com/vitejs/vite',
       'https://www.github.com/vitejs/vite/issues?q=1#top',
       'HTTPS://someone@GitHub.com/vitejs?tab=readme',
-    ])
+    ].map(hueOf)
     expect(others).toEqual([first, first])
+    for (const url of ['mailto:a@example.com', 'nas:5000', 'https://example.com?a=/b', '']) {
+      expect(hueOf(url)).toHaveLength(1)
+    }
   })
 
-  it.each(['mailto:a@example.com', 'nas:5000', 'https://example.com', 'https://example.com?a=/b', ''])(
-    'is there for "%s"',
-    (url) => {
-      expect(huesOf([url])).toHaveLength(1)
-    },
-  )
+  it('is dark enough for a white letter at every hue, large and bold as it is', () => {
+    const styles = readFileSync('src/web/styles/cards.css', 'utf8')
+    const [, lightness, chroma] = /linear-gradient\(oklch\(([\d.]+) ([\d.]+) var\(--tile-hue\)/.exec(styles) ?? []
+    for (let hue = 0; hue < 360; hue += 1) {
+      const [red, green, blue] = linearRgb(Number(lightness), Number(chroma), hue)
+      expect(1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05), `${hue}`).toBeGreaterThan(2.99)
+    }
+  })
 })
 
 describe('an emoji at the beginning of a name', () => {
@@ -59,7 +71,7 @@ describe('an emoji at the beginning of a name', () => {
     ['4 Pics', '4', '4 Pics'],
     ['🎬', '🎬', '🎬'],
   ])('is the icon of “%s”: %s beside “%s”', (name, icon, rest) => {
-    expect(render([{ name }])).toContain(`aria-hidden="true">${icon}</i><b><span>${rest}</span>`)
+    expect(render([{ name }])).toContain(`">${icon}</i><b><span>${rest}</span>`)
   })
 
   it('stays in the name of a link with an icon of its own', () => {
@@ -92,4 +104,13 @@ it.each([
   ['new', false, true],
 ] as const)('a link that opens in “%s” on a page with new tabs: %s', (open_in, newTab, isNew) => {
   expect(opensNewTab({ open_in }, newTab)).toBe(isNew)
+})
+
+it.each([
+  ['192.168.1.1', '192.168.|1.1'],
+  ['192.168.178.100:8080', '192.168.|178.100:|8080'],
+  ['OpenStreetMap', 'Open|Street|Map'],
+  ['grafana.example.com', 'grafana.|example.|com'],
+])('a long word ends a line where it reads well: %s', (name, lines) => {
+  expect(render([{ name }]).replaceAll(/<wbr ?\/?>/g, '|')).toContain(`>${lines}</span>`)
 })

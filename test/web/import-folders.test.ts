@@ -8,6 +8,7 @@ import {
   shownFolders,
   toggle,
 } from '../../src/web/client/editor/import/import-folders.ts'
+import { fitsPages } from '../../src/web/client/editor/import/import-pages.ts'
 import { inRanges } from '../../src/web/client/editor/import/import-ranges.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
 
@@ -48,6 +49,13 @@ describe('the folders of a file', () => {
     expect(namesOf(openAtFirst(TREE))).toEqual(['Work', 'Docs', 'Old', 'Empty', 'Play'])
   })
 
+  it('start closed in a large file, but for the only one at the top', () => {
+    const many = Array.from({ length: 100 }, (_, at) => [`Folder ${at}`, 0, 1] as const)
+    const below = readFolders(treeOf(['Bookmarks', null, 0], ...many))
+    expect([...openAtFirst(below)]).toEqual([0])
+    expect([...openAtFirst(readFolders(treeOf(['Bookmarks', null, 0], ['More', null, 0], ...many)))]).toEqual([])
+  })
+
   it('may be nested as deep as a file likes', () => {
     const deep = readFolders(
       treeOf(...Array.from({ length: 50_000 }, (_, at) => ['x', at - 1 < 0 ? null : at - 1, 1] as const)),
@@ -74,7 +82,19 @@ describe('the folders of a file', () => {
   })
 })
 
+it('pages are offered for more than 300 links in several folders at the top', () => {
+  expect(fitsPages(treeOf(['Work', null, 200], ['Play', null, 101]))).toBe(true)
+  expect(fitsPages(treeOf(['Work', null, 200], ['Play', null, 100]))).toBe(false)
+  expect(fitsPages(treeOf(['Work', null, 200], ['Docs', 0, 101]))).toBe(false)
+  expect(fitsPages()).toBe(false)
+})
+
 describe('what is asked of the server', () => {
+  it('makes pages where that was chosen', () => {
+    expect(queryOf({ ...AS_LITTLE_AS_POSSIBLE, pages: true }, false, importing).get('pages')).toBe('true')
+    expect(queryOf(AS_LITTLE_AS_POSSIBLE, false, importing).get('pages')).toBeNull()
+  })
+
   it('names folders in ranges', () => {
     expect(inRanges([9, 3, 7, 8])).toBe('3,7-9')
     expect(inRanges([])).toBe('')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/domain/action.ts'
+import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/core/action.ts'
+import { describeProblem, type Problem } from '../../src/core/problem.ts'
 import { readAction } from '../../src/domain/action-in-english.ts'
-import { describeProblem, type Problem } from '../../src/domain/problem.ts'
 import { ENGLISH_PROBLEMS } from '../../src/domain/problem-in-english.ts'
 import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
@@ -60,6 +60,7 @@ const PARAMS: { readonly [Code in Exclude<ActionCode, 'undone' | 'redone'>]: Act
   tagsMerged: { ...named, ...many, from: 'Post' },
   tagDeleted: { ...named, ...many },
   iconsFetched: many,
+  iconsFitted: many,
   newAddressesUsed: many,
   settingChanged: { keys: 'site.name, site.title' },
   settingsChanged: many,

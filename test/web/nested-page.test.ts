@@ -82,7 +82,7 @@ it('without groups in groups the jump list is a row of links', async () => {
   const flat = await startFilled()
   onTestFinished(() => flat.stop())
   expect((await flat.client.guest('GET', '/')).text).toContain(
-    '<nav class="jump" aria-label="Groups"><a href="#g1"><span>Work</span><span class="count">3</span></a>' +
+    '<nav class="jump" aria-label="Groups" hidden><a href="#g1"><span>Work</span><span class="count">3</span></a>' +
       '<a href="#g2"><span>Home lab</span><span class="count">3</span></a>' +
       '<a href="#g3"><span>开发</span><span class="count">2</span></a></nav>',
   )

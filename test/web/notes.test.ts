@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { Section } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import type { Section } from '../../src/domain/snapshot.ts'
 import { renderNotes } from '../../src/web/pages/notes.ts'
 import { group, site } from '../support/rows.ts'
 

@@ -1,25 +1,20 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { PRESETS } from '../../src/web/settings/presets.ts'
-import { PRESET_CHOICES } from '../../src/web/settings/site-settings.ts'
+import { linearRgb } from '../../src/web/settings/page-colors.ts'
+import { PLAIN, PRESET_CHOICES, paletteOf, presetTokens } from '../../src/web/settings/presets.ts'
 
-/** The luminance of a colour by WCAG. https://bottosson.github.io/posts/oklab/ */
-function luminance(lightness: number, chroma: number, hue: number): number {
-  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const red = 4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s
-  const green = -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s
-  const blue = -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
-  const [r = 0, g = 0, bl = 0] = [red, green, blue].map((part) => Math.min(1, Math.max(0, part)))
-  return 0.2126 * r + 0.7152 * g + 0.0722 * bl
+/** The luminance of a colour by WCAG. */
+function luminance(...colour: [number, number, number]): number {
+  const [red, green, blue] = linearRgb(...colour)
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 const numbers = (text: string) => text.split(' ').map(Number) as [number, number, number]
 
-describe.each(Object.entries(PRESETS))('%s', (_, tokens) => {
-  const hue = Number(tokens['--hue'])
+describe.each(PRESET_CHOICES.slice(1))('%s', (preset) => {
+  const { hue } = paletteOf(preset)
+  const tokens = presetTokens(preset, preset)
 
   it('keeps the contrast of soft text on everything that it colours', () => {
     for (const token of ['--page', '--surface', '--glow', '--glow-beside'] as const) {
@@ -30,6 +25,9 @@ describe.each(Object.entries(PRESETS))('%s', (_, tokens) => {
   })
 })
 
-it('all presets can be chosen', () => {
-  expect(PRESET_CHOICES).toEqual(['', ...Object.keys(PRESETS)])
+it('the colours without a preset are those of the style sheet', () => {
+  const sheet = readFileSync(new URL('../../src/web/styles/tokens.css', import.meta.url), 'utf8')
+  for (const [token, value] of Object.entries(presetTokens('', '')))
+    expect(sheet.replaceAll(', oklch', ',oklch'), token).toContain(`${token}: ${value};`)
+  expect(sheet).toContain(`--hue: ${PLAIN.hue};`)
 })

@@ -7,6 +7,7 @@ import type { RunningSite } from '../support/target.ts'
 const LINKS = 520
 let site: RunningSite
 let read: (path: string) => Promise<string>
+let readAsOwner: typeof read
 beforeAll(async () => {
   site = await nodeTarget.start({ guestMode: true })
   const { owner, guest } = await connect(site)
@@ -15,12 +16,14 @@ beforeAll(async () => {
     name: `Book ${1000 + at}`,
     url: `https://books.example/${1000 + at}`,
     tags: ['a & b'],
+    notes: at === 7 ? 'ask the librarian' : '',
     is_public: 1,
     order_num: at,
   }))
   const { status } = await owner('POST', '/api/import', { groups: [{ id: 1, name: 'Library', is_public: 1 }], sites })
   expect(status).toBe(200)
   read = async (path) => (await guest('GET', path)).text
+  readAsOwner = async (path) => (await owner('GET', path)).text
 })
 afterAll(() => site.stop())
 
@@ -42,6 +45,11 @@ it.each([
     expect(path ? moreIn(html) : '').toBe(left > 0 ? en.search.more(left) : '')
   }
   expect(names).toEqual(Array.from({ length: LINKS }, (_, at) => `Book ${1000 + at}`))
+})
+
+it('a link is found by its notes for the owner, and for nobody else', async () => {
+  expect(namesIn(await readAsOwner('/?q=librarian'))).toEqual(['Book 1007'])
+  expect(namesIn(await read('/?q=librarian'))).toEqual([])
 })
 
 it.each(['520', '999999999', '9999999999', '-1', '1.5', 'x', ''])('from=%s shows the first ones', async (from) => {

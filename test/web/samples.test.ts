@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
+import { knownLogo } from '../../src/domain/known-logos.ts'
 import { isAddress } from '../../src/web/address/read-addresses.ts'
-import { samplesIn } from '../../src/web/client/editor/samples.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
+import { SAMPLES, sampleAddress } from '../../src/web/parts/samples.ts'
 
-it.each(LANGUAGE_TAGS)('the sample links in %s all have a name, an address and a description', (tag) => {
-  const groups = samplesIn(tag)
-  expect(groups.map(({ links }) => links.length)).toEqual([4, 4, 4])
-  expect(new Set(groups.map(({ name }) => name.trim())).size).toBe(3)
-  const links = groups.flatMap((group) => group.links)
-  expect(links.filter(({ name, description, url }) => !name || !description || !isAddress(url))).toEqual([])
+it('each sample shows the logo that its link will get', () => {
+  const url = 'http://192.168.1.10:8096/'
+  expect(SAMPLES.map(({ name }) => knownLogo({ name, url }))).toEqual(SAMPLES.map(({ logo }) => logo))
+})
+
+it.each(LANGUAGE_TAGS)('the samples whose address is known lead somewhere, Wikipedia to the one in %s', (tag) => {
+  const addresses = SAMPLES.map((sample) => sampleAddress(sample, tag)).filter((address) => address !== '')
+  expect(addresses).toHaveLength(4)
+  expect(addresses.filter((address) => !isAddress(address))).toEqual([])
+  expect(addresses).toContain(`https://${tag.slice(0, 2)}.wikipedia.org/`)
 })

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readEngine } from '../../src/domain/search-engine.ts'
-import { GUEST, OWNER } from '../../src/domain/visibility.ts'
+import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
+import { readEngine } from '../../src/core/search-engine.ts'
 import { readEngines, searchAddress } from '../../src/web/settings/engines.ts'
-import { readSettings } from '../../src/web/settings/site-settings.ts'
+import { pageColors } from '../../src/web/settings/page-colors.ts'
+import { hasSearchBox, readSettings } from '../../src/web/settings/site-settings.ts'
 import { fingerprint, themeAddress, themeCss } from '../../src/web/settings/theme-css.ts'
+import { TESTER } from '../support/pure-site.ts'
 
-const settings = (values: Record<string, string>, audience = GUEST) =>
-  readSettings((key) => values[key.replace('site.', '')] ?? '', audience)
+const settings = (values: Record<string, string>) => readSettings((key) => values[key.replace('site.', '')] ?? '')
 
 describe('the settings', () => {
   it('have a default for everything', () => {
@@ -36,10 +37,12 @@ describe('the settings', () => {
     expect(settings({ name: 'Both' })).toMatchObject({ title: 'Both', name: 'Both' })
   })
 
-  it('hide the search box from guests, or from all', () => {
-    const forOwner = { searchBoxGuestEnabled: 'false' }
-    expect([settings(forOwner).searchBox, settings(forOwner, OWNER).searchBox]).toEqual([false, true])
-    expect(settings({ searchBoxEnabled: 'false' }, OWNER).searchBox).toBe(false)
+  it('hide the search box from all who may not edit, or from all', () => {
+    const forWhom = (values: Record<string, string>) =>
+      [NO_DEEDS, deedsOf(TESTER)].map((deeds) => hasSearchBox(settings(values), deeds))
+    expect(forWhom({})).toEqual([true, true])
+    expect(forWhom({ searchBoxGuestEnabled: 'false' })).toEqual([false, true])
+    expect(forWhom({ searchBoxEnabled: 'false' })).toEqual([false, false])
   })
 
   it.each(['javascript:alert(1)', 'ftp://a/b', '//evil.example/x.png', 'data:text/html,x', 'nonsense'])(
@@ -118,6 +121,21 @@ describe('a preset', () => {
     const css = themeCss(settings({ preset: 'forest', accentHue: '10', customCss: ':root{--page:red}' }))
     expect(css).toMatch(/^:root\{--hue:10;--page:light-dark\([^}]*\}\n.*--page:red/s)
     expect(settings({ preset: 'forest' }).hue).toBe(150)
+  })
+
+  it('is chosen for each theme: without one for the dark, it is that of the light', () => {
+    const mixed = settings({ preset: 'forest', presetDark: 'midnight' })
+    expect(themeCss(mixed)).toContain('--page:light-dark(oklch(0.964 0.012 140),oklch(0.135 0.032 278))')
+    expect(themeCss(mixed)).toMatch(/^:root\{--hue:150;.*\[data-theme="dark"\]\{--hue:278\}/)
+    expect(pageColors(mixed).dark).toBe(pageColors(settings({ preset: 'midnight' })).dark)
+    expect(themeCss(settings({ preset: 'forest', presetDark: 'forest' }))).toBe(
+      themeCss(settings({ preset: 'forest' })),
+    )
+    const onlyLight = settings({ preset: 'forest', presetDark: 'plain' })
+    expect(themeCss(onlyLight)).toContain('oklch(0.164 0.011 265))')
+    expect([onlyLight.hue, onlyLight.hueDark]).toEqual([150, 250])
+    const ownHue = settings({ preset: 'forest', presetDark: 'midnight', accentHue: '10' })
+    expect([ownHue.hue, ownHue.hueDark]).toEqual([10, 10])
   })
 
   it('that is unknown sets nothing', () => {

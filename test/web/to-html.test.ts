@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type ComponentChildren, Fragment, h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
+import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { toHtml } from '../../src/web/pages/to-html.ts'
 import { Brand } from '../../src/web/parts/brand.tsx'
@@ -13,6 +14,7 @@ import { OwnerMenu } from '../../src/web/parts/owner-menu.tsx'
 import { PageTabs } from '../../src/web/parts/page-tabs.tsx'
 import { SearchBox } from '../../src/web/parts/search-box.tsx'
 import { ViewMenu } from '../../src/web/parts/view-menu.tsx'
+import { TESTER } from '../support/pure-site.ts'
 
 const messages = LANGUAGES.en
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('', '<b>"&\'', '</script>', '🏠 Home', 'شيء'))
@@ -20,6 +22,7 @@ const flag = fc.constantFrom(0 as const, 1 as const)
 
 const card = fc.record({
   site: fc.record({
+    id: fc.nat(),
     name: text,
     url: text,
     icon: fc.oneof(text, fc.constantFrom('/icons/0123', '/icons/0123~4567')),
@@ -93,9 +96,11 @@ describe('the HTML of a page is that of Preact’s own renderer', () => {
     const engines = [{ bang: 'd', name: 'A & B', url: 'https://example.com/?q={query}' }]
     same(h(SearchBox, { action: '/', query: '"a"', engines, messages }))
     same(h(ViewMenu, { messages }))
-    same(h(OwnerMenu, { base: '/nav', messages }))
+    for (const deeds of [NO_DEEDS, deedsOf(TESTER)]) {
+      same(h(OwnerMenu, { base: '/nav', deeds, messages }))
+      same(h(Empty, { deeds, isPage: false, signIn: '/login', base: '/nav', messages }))
+    }
     same(h(Brand, { name: 'A <b>' }))
-    for (const isOwner of [true, false]) same(h(Empty, { isOwner, isPage: false, signIn: '/login', messages }))
   })
 })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestHarness } from 'wrangler'
-import { AppError } from '../../src/domain/errors.ts'
-import { DEFAULT_SCHEMES } from '../../src/domain/networks/url.ts'
+import { AppError } from '../../src/core/errors.ts'
+import { DEFAULT_SCHEMES } from '../../src/core/url.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import { siteSchemas } from '../../src/domain/site.ts'
+import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
@@ -12,6 +12,7 @@ import { openD1Store } from '../../src/storage/d1/open.ts'
 import { countSites } from '../support/count-sites.ts'
 import { emptyDatabase } from '../support/d1-database.ts'
 import { asJson, madeDocument } from '../support/made-site.ts'
+import { TESTER } from '../support/pure-site.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { told } from '../support/rows.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
@@ -64,7 +65,7 @@ describe('D1’s limits', () => {
     const options = { mode: 'merge', visibility: 'private', skipInvalid: false, pace: atOnce } as const
     const read = await readDocument(asJson(document), { ...options, schemas: siteSchemas(new Set(DEFAULT_SCHEMES)) })
     sent.length = 0
-    await navigation.edit({ name: 'tester' }, planImport(read, options))
+    await navigation.edit(TESTER, planImport(read, options))
     expect(sent.length).toBeLessThan(FREE.queries)
     const bytes = (text: string) => new TextEncoder().encode(text).length
     expect(Math.max(...sent.map(({ sql }) => bytes(sql)))).toBeLessThan(FREE.statementBytes)

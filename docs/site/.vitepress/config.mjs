@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { anchorOf, copyLinked, linksOf } from '../links.mjs'
 import { keepCodeLiteral } from '../literal-code.mjs'
 import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
+import { showTabs } from '../tabs.mjs'
 
 /** Where the forge's pages serve it: under the name of the repository. */
 const base = process.env.DOCS_BASE ?? '/'
@@ -32,10 +33,11 @@ export default {
   metaChunk: true,
   markdown: {
     config: (
-      /** @type {Parameters<ReturnType<typeof linksOf>>[0] & Parameters<typeof keepCodeLiteral>[0]} */ markdown,
+      /** @type {Parameters<ReturnType<typeof linksOf>>[0] & Parameters<typeof keepCodeLiteral>[0] & Parameters<typeof showTabs>[0]} */ markdown,
     ) => {
       linksOf(base)(markdown)
       keepCodeLiteral(markdown)
+      showTabs(markdown)
     },
     anchor: { slugify: anchorOf },
     headers: { slugify: anchorOf },

@@ -1,5 +1,5 @@
 import { clientAddress } from '../../domain/networks/address.ts'
-import { type Seen, seenSchema } from '../../domain/seen.ts'
+import { type Seen, seenSchema } from '../../domain/schemas/seen.ts'
 import { makeProof } from '../../services/sign-in/proof.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'

@@ -6,7 +6,7 @@ import type { SoundDatabase, UnsoundDatabase } from './machine.ts'
 export const DATABASE = 'database'
 
 export function inFigures({ sites, groups, revision }: SoundDatabase): string {
-  return `${counted(sites, 'site')} in ${counted(groups, 'group')}, revision ${revision}`
+  return `${counted(sites, 'link')} in ${counted(groups, 'group')}, revision ${revision}`
 }
 
 export function schemaOf({ pending }: SoundDatabase): Finding {

@@ -1,6 +1,6 @@
-import type { NewCommit } from '../../domain/change.ts'
+import type { NewCommit } from '../../core/change.ts'
 import { atOnce } from '../../domain/ports.ts'
-import { RECORDS } from '../../domain/records.ts'
+import { RECORDS } from '../../domain/schemas/records.ts'
 import { INSERT_PART, sqliteDialect } from '../../storage/sqlite/dialect.ts'
 import type { SqlValue, Statement } from '../../storage/statement.ts'
 import { entryOf } from '../../storage/store.ts'

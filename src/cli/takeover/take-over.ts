@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { printableLine } from '../../domain/printable.ts'
 import type { ImportSummary } from '../../services/transfer/tally.ts'
 import { type NavihiveTables, type PlanOptions, planTakeover } from './plan.ts'

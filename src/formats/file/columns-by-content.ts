@@ -1,8 +1,9 @@
 type Rows = readonly (readonly string[])[]
 
 const ADDRESS = /^\s*[a-z][a-z\d+.-]*:\/\/\S+\s*$/i
-/** What may follow a comma within an address. */
-const REST_OF_ADDRESS = /^[^\s,\d/=.?&%#]*[\d/=.?&%#][^\s,]*$/
+/** A comma can be in an address once its path has begun. */
+const START_OF_ADDRESS = /^[^:]*:\/\/[^/?#]*[/?#]/
+const REST_OF_ADDRESS = /^[\d_.=?&%#+@/-]|[/=?&%#]|\.[a-z]{3,5}$/i
 
 /**
  * The columns of a table without a header: the address and, beside it, the first other text as the name. Nothing else is
@@ -13,11 +14,20 @@ export function columnsByContent(rows: Rows, delimiter: string): readonly string
   const at = first?.findIndex((cell) => ADDRESS.test(cell)) ?? -1
   if (!first || at === -1 || first.length < 2) return undefined
   const full = rows.slice(0, Math.max(1, rows.length - 1)) // the last one of a sample may be cut
-  if (!full.every((row) => row.length === first.length && (isBlank(row[at]) || ADDRESS.test(row[at] ?? ''))))
-    return undefined
-  if (delimiter === ',' && full.every((row) => REST_OF_ADDRESS.test(row[at + 1] ?? ''))) return undefined
-  const name = first.findIndex((_, column) => column !== at && full.some((row) => !isBlank(row[column])))
+  const alike = full.filter((row) => row.length === first.length && isAddressOrBlank(row[at]))
+  if (alike.length * 3 < full.length * 2) return undefined
+  if (delimiter === ',' && alike.every((row) => isBroken(row[at], row[at + 1]))) return undefined
+  const name = first.findIndex((_, column) => column !== at && alike.some((row) => !isBlank(row[column])))
   return first.map((_, column) => (column === at ? 'url' : column === name ? 'name' : ''))
+}
+
+function isAddressOrBlank(cell = ''): boolean {
+  return isBlank(cell) || ADDRESS.test(cell)
+}
+
+/** Whether these two cells are one address with a comma in it. */
+function isBroken(start = '', rest = ''): boolean {
+  return START_OF_ADDRESS.test(start) && REST_OF_ADDRESS.test(rest) && !/[\s,]/.test(rest)
 }
 
 function isBlank(cell = ''): boolean {

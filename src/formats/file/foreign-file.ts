@@ -1,4 +1,4 @@
-import { invalidInput } from '../../domain/errors.ts'
+import { invalidInput } from '../../core/errors.ts'
 import { parseJson } from './json.ts'
 import { decodeText } from './text.ts'
 import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'

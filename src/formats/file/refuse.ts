@@ -1,5 +1,5 @@
-import { AppError, invalidInput } from '../../domain/errors.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import type { Problem } from '../../core/problem.ts'
 import { nameFile } from '../../domain/problem-in-english.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'

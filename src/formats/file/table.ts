@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { AppError, invalidInput } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Collector } from '../tree/collector.ts'
+import { columnName } from '../values/column-words.ts'
 import { columnsByContent } from './columns-by-content.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { refuseFor } from './refuse.ts'
@@ -8,7 +9,7 @@ import { refuseFor } from './refuse.ts'
 /** The text in the first of these columns that is not empty in this row; '' if all are. Columns are named as by `columnsOf`. */
 export type Row = (...columns: readonly string[]) => string
 
-/** The columns of a table from its first line, in lower case and with `_` for spaces. */
+/** The columns of a table from its first line, as `columnName` writes them. */
 export function columnsOf(file: ForeignFile): readonly string[] {
   return headerOf(file).columns
 }
@@ -114,12 +115,7 @@ function firstRecord(file: ForeignFile, delimiter: string): readonly string[] {
   let record: readonly string[] = []
   try {
     parseRecords(file, { delimiter, to: 1, isSample: true }, (cells) => {
-      record = cells.map((cell) =>
-        cell
-          .trim()
-          .toLowerCase()
-          .replace(/[\s-]+/g, '_'),
-      )
+      record = cells.map(columnName)
     })
   } catch {
     // so it has no columns

@@ -1,5 +1,5 @@
-import { Composer, type CST, Lexer, Parser, type Scalar, visit } from 'yaml'
-import type { Problem } from '../../domain/problem.ts'
+import { type Alias, Composer, type CST, isNode, Lexer, Parser, type Scalar, visit } from 'yaml'
+import type { Problem } from '../../core/problem.ts'
 
 /** The value of a YAML text, or why it can't be read. */
 export type Yaml =
@@ -10,7 +10,7 @@ export type Yaml =
 export type ProblemOfFile = (file: string) => Problem
 
 /** A dashboard's settings are a few KB. These limits bound the memory and time of parsing. */
-const MAX_CHARACTERS = 4 * 1024 * 1024
+export const MAX_CHARACTERS = 4 * 1024 * 1024
 const MAX_LEXEMES = 500_000
 /** The composer recurses. When it exhausts the stack, it does not stop, and takes exponential time. */
 const MAX_LEVELS = 100
@@ -28,7 +28,7 @@ export function readYaml(text: string): Yaml {
   try {
     return compose(source, parse(source))
   } catch (error) {
-    return { fault: error instanceof TooMuch ? error.fault : (file) => ({ code: 'aliasYaml', params: { file } }) }
+    return { fault: error instanceof TooMuch ? error.fault : BAD_ALIAS }
   }
 }
 
@@ -37,6 +37,7 @@ export function withPlaceholders(text: string): string {
   return text.replace(/\$(HOMEPAGE_(?:VAR|FILE)_\w+)/g, '{{$1}}')
 }
 
+const BAD_ALIAS: ProblemOfFile = (file) => ({ code: 'aliasYaml', params: { file } })
 const HUGE: ProblemOfFile = (file) => ({ code: 'hugeYaml', params: { file } })
 
 class TooMuch extends Error {
@@ -81,7 +82,7 @@ function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
       const place = placeOf(source, error.pos[0])
       return { fault: (file) => ({ code: 'brokenYaml', params: { file, ...place } }) }
     }
-    visit(document, { Scalar: keepSource })
+    visit(document, { Scalar: keepSource, Alias: refuseCircle })
     const value: unknown = document.toJS({ maxAliasCount: Math.floor(MAX_EXPANSION / lexemes) })
     if (value !== null) return { value }
   }
@@ -92,6 +93,12 @@ function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
 function keepSource(place: unknown, scalar: Scalar): void {
   const isName = place === 'key' && isWord(scalar.value)
   if (isName || typeof scalar.value === 'number') scalar.value = scalar.source
+}
+
+/** A value that is in itself has no end. */
+function refuseCircle(_: unknown, { source }: Alias, path: readonly unknown[]): void {
+  const isInside = path.some((parent) => isNode(parent) && 'anchor' in parent && parent.anchor === source)
+  if (isInside) throw new TooMuch(BAD_ALIAS)
 }
 
 function isWord(value: unknown): boolean {

@@ -18,6 +18,7 @@ import { linkding } from './linkding-json.ts'
 import { linkwarden } from './linkwarden.ts'
 import { markdown } from './markdown.ts'
 import { netscapeHtml } from './netscape-html.ts'
+import { infinity, itab, wetab } from './new-tabs.ts'
 import { onenav } from './onenav.ts'
 import { opml } from './opml.ts'
 import { pinboard } from './pinboard.ts'
@@ -62,13 +63,14 @@ export const FORMATS: readonly Format[] = [
   toby,
   sessionBuddy,
   tabSessionManager,
+  infinity,
+  itab,
+  wetab,
   jsonList,
   raindrop,
   pocket,
   instapaper,
   csv,
-  markdown,
-  urlList,
   glance,
   dashy,
   homer,
@@ -76,4 +78,6 @@ export const FORMATS: readonly Format[] = [
   webstackHexo,
   homepage,
   webstackHexoList,
+  markdown,
+  urlList,
 ]

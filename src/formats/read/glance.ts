@@ -9,37 +9,100 @@ import {
   type Fields,
   fieldsOf,
   isListWith,
+  isObject,
   listOf,
   namedIconOf,
   objectsIn,
   optionalText,
   textOf,
 } from '../values/untrusted.ts'
-import type { Format } from './format.ts'
+import type { Companions, Format } from './format.ts'
+import { includeFiles } from './glance-includes.ts'
 
-/** Its glance.yml: the bookmarks and monitors on its pages. Nothing else of a widget is read, because it may be a token. */
+/**
+ * Its glance.yml, or a file that this includes: a page, or a list of widgets. Bookmarks, monitors and containers have links;
+ * nothing else of a widget is read, because it may be a token.
+ */
 export const glance: Format = {
   id: 'glance',
-  fits: ({ yaml }) => isListWith(fieldsOf(yaml)?.pages, 'columns'),
+  fits(file) {
+    const { file: whole, missing } = includeFiles(file, { take: () => undefined })
+    const { pages, widgets } = contentOf(whole.yaml)
+    return pages.some(isPage) || widgets.some(isWidget) || (missing.length > 0 && hasPages(whole.yaml))
+  },
   read,
+  hasCompanions: true,
 }
 
-function read(file: ForeignFile): Bookmarks {
-  const pages = objectsIn((fieldsOf(file.yaml) ?? refuse(file, "isn't a glance.yml")).pages)
+interface Content {
+  readonly pages: readonly Fields[]
+  readonly widgets: readonly Fields[]
+}
+
+function contentOf(yaml: unknown): Content {
+  if (hasPages(yaml)) return { pages: objectsIn(yaml.pages), widgets: [] }
+  const entries = objectsIn(Array.isArray(yaml) ? yaml : [yaml])
+  const isMeantAsPage = (entry: Fields) => Object.hasOwn(entry, 'columns')
+  return { pages: entries.filter(isMeantAsPage), widgets: entries.filter((entry) => !isMeantAsPage(entry)) }
+}
+
+function hasPages(yaml: unknown): yaml is Fields {
+  return isObject(yaml) && Object.hasOwn(yaml, 'pages')
+}
+
+function isPage({ columns }: Fields): boolean {
+  return isListWith(columns, 'widgets')
+}
+
+function isWidget({ type, groups, sites, widgets }: Fields): boolean {
+  if (type === 'bookmarks') return isListWith(groups, 'links')
+  if (type === 'monitor') return isListWith(sites, 'url')
+  return (type === 'group' || type === 'split-column') && objectsIn(widgets).some(isWidget)
+}
+
+function read(file: ForeignFile, companions: Companions): Bookmarks {
+  const { file: whole, missing } = includeFiles(file, companions)
+  if (typeof whole.yaml !== 'object') refuse(whole, "isn't a glance.yml, or a file that it includes")
+  const { pages, widgets } = contentOf(whole.yaml)
   const found = new Collector()
   for (const page of pages) {
-    const parent = pages.length > 1 ? found.folder({ name: textOf(page.name), parent: null }) : null
-    const columns = objectsIn(page.columns).flatMap(({ widgets }) => listOf(widgets))
-    walk({ entries: [...listOf(page['head-widgets']), ...columns], place: parent }, (entry, place) => {
-      const widget = fieldsOf(entry) ?? {}
-      if (widget.type === 'bookmarks')
-        for (const group of objectsIn(widget.groups)) collectGroup(found, place, group, widget)
-      if (widget.type === 'monitor')
-        collectLinks(found, found.folder({ name: textOf(widget.title), parent: place }), widget.sites)
-      return Array.isArray(widget.widgets) ? { entries: widget.widgets, place } : undefined
-    })
+    const columns = objectsIn(page.columns).flatMap((column) => listOf(column.widgets))
+    const name = pages.length > 1 ? textOf(page.name) : undefined
+    collectWidgets(found, name, [...listOf(page['head-widgets']), ...columns])
   }
+  collectWidgets(found, undefined, widgets)
+  for (const path of missing)
+    found.skip({ name: path, problem: { code: 'listElsewhere', params: { file: path.slice(0, 100) } } })
   return found.finish()
+}
+
+/** Those of a page are in a folder of its name, if it has one and any links. */
+function collectWidgets(found: Collector, page: string | undefined, widgets: readonly unknown[]): void {
+  let parent: number | null = null
+  walk({ entries: widgets, place: null }, (entry) => {
+    const widget = fieldsOf(entry) ?? {}
+    if (hasLinks(widget)) {
+      if (page !== undefined) parent ??= found.folder({ name: page, parent: null })
+      collectWidget(found, parent, widget)
+    }
+    return Array.isArray(widget.widgets) ? { entries: widget.widgets, place: null } : undefined
+  })
+}
+
+function hasLinks({ type, containers }: Fields): boolean {
+  return type === 'bookmarks' || type === 'monitor' || (type === 'docker-containers' && isObject(containers))
+}
+
+function collectWidget(found: Collector, parent: number | null, widget: Fields): void {
+  if (widget.type === 'bookmarks')
+    for (const group of objectsIn(widget.groups)) collectGroup(found, parent, group, widget)
+  else {
+    const containers = Object.values(fieldsOf(widget.containers) ?? {}).filter(
+      (one) => fieldsOf(one)?.url !== undefined,
+    )
+    const links = widget.type === 'monitor' ? widget.sites : containers
+    collectLinks(found, found.folder({ name: textOf(widget.title), parent }), links)
+  }
 }
 
 function collectGroup(found: Collector, parent: number | null, group: Fields, widget: Fields): void {
@@ -48,16 +111,28 @@ function collectGroup(found: Collector, parent: number | null, group: Fields, wi
 }
 
 function collectLinks(found: Collector, folder: number | null, links: unknown): void {
-  for (const link of objectsIn(links))
-    collectLink(found, {
-      folder,
-      name: textOf(link.title),
-      url: textOf(link.url),
-      description: optionalText(link.description),
-      icon: namedIconOf(textOf(link.icon).replace(/^(?:di|sh|si|mdi):/, (set) => SETS[set] ?? set)),
-      openIn: link['same-tab'] === true ? 'same' : openInOf(link.target),
-    })
+  for (const link of objectsIn(links)) {
+    const name = textOf(link.title ?? link.name)
+    const url = textOf(link.url)
+    if (VARIABLE.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
+    else
+      collectLink(found, {
+        folder,
+        name,
+        url,
+        description: optionalText(link.description),
+        icon: namedIconOf(
+          textOf(link.icon)
+            .replace(/^auto-invert\s+/, '')
+            .replace(/^(?:di|sh|si|mdi):/, (set) => SETS[set] ?? set),
+        ),
+        openIn: link['same-tab'] === true ? 'same' : openInOf(link.target),
+      })
+  }
 }
+
+/** Filled in from the environment or a secret: `https://${DOMAIN}`. */
+const VARIABLE = /(?<!\\)\$\{[\w:-]+\}/
 
 /** How other dashboards mark the sets of icons. */
 const SETS: Readonly<Record<string, string>> = { 'di:': 'hl-', 'sh:': 'sh-', 'si:': 'si-', 'mdi:': 'mdi-' }

@@ -12,6 +12,8 @@ export interface Block {
 }
 
 const HEADING = /^(#{1,6})\s+(\S.*)$/
+/** Below a line, it makes that a heading. */
+const UNDERLINE = /^ {0,3}(?:={2,}|-{2,})\s*$/
 const FENCE = /^\s*(?:```|~~~)/
 const ITEM = /^[ \t]*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/s
 const ROW = /^\s*\|/
@@ -30,7 +32,12 @@ export function* blocksOf(text: string): Generator<Block> {
     if (open) yield block(open.kind, open.texts.join(' '), { lines: open.texts.length })
     open = undefined
   }
-  for (const line of allLinesOf(withoutComments(text))) {
+  for (const line of allLinesOf(withoutComments(withoutFrontMatter(text)))) {
+    if (open?.kind === 'text' && open.texts.length === 1 && UNDERLINE.test(line)) {
+      yield block('heading', open.texts.join(' ').trim(), { level: line.includes('=') ? 1 : 2 })
+      open = undefined
+      continue
+    }
     const isFence = FENCE.test(line)
     const [, marks, name = ''] = HEADING.exec(line) ?? []
     const item = ITEM.exec(line)?.[1]
@@ -65,3 +72,12 @@ function withoutComments(text: string): string {
   }
   return parts.join('') + text.slice(from)
 }
+
+/** A page may begin with its settings, in YAML or TOML, between two lines of marks. */
+function withoutFrontMatter(text: string): string {
+  const [start, mark] = /^\ufeff?\s*(---|\+{3})[ \t]*\r?\n(?=[ \t]*(?:#|[\w"'-]+[ \t]*[:=]))/.exec(text) ?? []
+  const end = start === undefined ? -1 : text.indexOf(`\n${mark}`, start.length)
+  return end === -1 || end > MAX_FRONT_MATTER ? text : text.slice(end + 4)
+}
+
+const MAX_FRONT_MATTER = 64 * 1024

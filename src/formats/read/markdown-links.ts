@@ -1,9 +1,9 @@
+import { isHost } from '../values/address.ts'
+
 /** A link within a text of Markdown. */
 export interface InlineLink {
   readonly name: string
   readonly url: string
-  /** An address as it is, without brackets. */
-  readonly isBare: boolean
 }
 
 /** A link, or the text between two. */
@@ -17,13 +17,15 @@ const ADDRESS = String.raw`(?:<((?:\\.|[^\\<>])*)>|((?:\\.|[^\\\s()]|\([^\s()]*\
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`
 const LABEL = String.raw`\[((?:\\.|[^\\[\]])*)\]`
 const TAG = String.raw`<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>((?:[^<]|<(?!\/?a[\s>]))*)`
+/** As GitHub finds them: https://github.github.com/gfm/#autolinks-extension- */
+const BARE = String.raw`((?:(?:https?|ftp):\/\/|(?<=^|[\s*_~(])www\.)(?:[^\s<>|\]]|\](?!\[))+)`
 const TOKEN = new RegExp(
   [
     String.raw`\\.|${'`[^`]*`'}`,
     String.raw`(!?)${NAME}(?:\( ?${ADDRESS}${TITLE}\s*\)|${LABEL})?`,
-    String.raw`<(https?:\/\/[^\s<>]+)>`,
+    String.raw`<([a-z][a-z\d+.-]{1,31}:[^\s<>]+|[\w.+-]{1,64}@[\w.-]+)>`,
     TAG,
-    String.raw`(https?:\/\/[^\s<>|]+)`,
+    BARE,
   ].join('|'),
   'gis',
 )
@@ -57,15 +59,12 @@ function skipped([whole, mark, name]: RegExpExecArray): number {
 
 function linkOf(token: RegExpExecArray, references: References) {
   const [whole, mark, name, bracketed, bare, label, angle, quoted, single, words, address] = token
-  const withLength = (link: Omit<InlineLink, 'isBare'>, length = whole.length, isBare = false) => ({
-    link: { ...link, isBare },
-    length,
-  })
+  const withLength = (link: InlineLink, length = whole.length) => ({ link, length })
   if (mark) return undefined // a picture
-  if (angle) return withLength({ name: '', url: angle })
+  if (angle) return withLength({ name: '', url: angle.includes(':') ? angle : `mailto:${angle}` })
   if (address) {
     const url = withoutPunctuation(address)
-    return withLength({ name: '', url }, url.length, true)
+    return url.includes('://') || isHost(url) ? withLength({ name: '', url }, url.length) : undefined
   }
   const inTag = quoted ?? single
   if (inTag !== undefined) return withLength({ name: withoutMarks(words ?? ''), url: decoded(inTag) })

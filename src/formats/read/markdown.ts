@@ -2,6 +2,7 @@ import type { ForeignFile } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { isHost } from '../values/address.ts'
+import { isObject } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 import { type Block, blocksOf } from './markdown-blocks.ts'
 import { type InlineLink, type Piece, piecesOf, type References, referenceIn, unescaped } from './markdown-links.ts'
@@ -13,8 +14,14 @@ const HAS_LINKS = /\][([]/
 /** Links in Markdown, as this program exports it: headings are folders, by their level, and a line below one describes it. */
 export const markdown: Format = {
   id: 'markdown',
-  fits: ({ start, text }) => !OTHERS.test(start) && HAS_LINKS.test(text) && isMostlyLinks(text),
+  fits: (file) =>
+    !OTHERS.test(file.start) && HAS_LINKS.test(file.text) && isMostlyLinks(file.text) && !isSettings(file),
   read,
+}
+
+/** YAML that has Markdown in it, not before it. A sentence may be YAML, too: `Note: see [this](https://…)`. */
+function isSettings({ start, yaml }: ForeignFile): boolean {
+  return !start.startsWith('---') && isObject(yaml) && Object.keys(yaml).length > 1
 }
 
 interface OpenHeading {
@@ -26,17 +33,24 @@ function read({ text }: ForeignFile): Bookmarks {
   const found = new Collector()
   const open: OpenHeading[] = []
   const { blocks, references } = contentOf(text)
-  const isTitled = blocks.filter(({ level }) => level === 1).length === 1 // several are folders
+  const title = titleIn(blocks)
   for (const block of blocks) {
     if (block.kind === 'code' || block.kind === 'label') continue
     const pieces = piecesOf(block.text, references)
-    if (block.level > 0 && !(block.level === 1 && isTitled)) openFolder(wordsOf(pieces), block.level, open, found)
+    if (block.level > 0 && block !== title) openFolder(wordsOf(pieces), block.level, open, found)
     const folder = open.at(-1)?.folder ?? null
     const isDescription = block.kind === 'text' && block.isBelowHeading && folder !== null
     if (isDescription) found.addToFolder(folder, { description: wordsOf(pieces) })
-    for (const link of linksIn(block.kind, pieces, isDescription)) addLink(found, folder, link)
+    for (const link of linksIn(block.kind, pieces)) addLink(found, folder, link)
   }
   return found.finish()
+}
+
+/** The only heading of the first level, if deeper ones follow; several are folders, and so is one that is alone. */
+function titleIn(blocks: readonly Block[]): Block | undefined {
+  const headings = blocks.filter(({ level }) => level > 0)
+  const [first, ...others] = headings.filter(({ level }) => level === 1)
+  return others.length === 0 && headings.at(-1) !== first ? first : undefined
 }
 
 function openFolder(name: string, level: number, open: OpenHeading[], found: Collector): void {
@@ -57,17 +71,13 @@ function isRelative(url: string): boolean {
   return !isHost(url) || /^[^/?#]+\.(?:md|html?)(?:#|$)/i.test(url)
 }
 
-interface FoundLink extends Omit<InlineLink, 'isBare'> {
+interface FoundLink extends InlineLink {
   readonly description?: string
 }
 
-/**
- * The links of a block. The first one of an item or a row has its words, and further links among these are named after it.
- * Bare addresses in a description remain there.
- */
-function linksIn(kind: Block['kind'], pieces: readonly Piece[], isDescription: boolean): readonly FoundLink[] {
+/** The links of a block. The first one of an item or a row has its words, and named ones among these are named after it. */
+function linksIn(kind: Block['kind'], pieces: readonly Piece[]): readonly FoundLink[] {
   const links = pieces.filter((piece) => typeof piece !== 'string')
-  if (isDescription) return links.filter(({ isBare }) => !isBare)
   const [first] = links
   if (!first || !(kind === 'item' || kind === 'row')) return links
   const words = kind === 'row' ? wordsOfRow(pieces) : wordsOfItem(pieces, pieces.indexOf(first))
@@ -75,8 +85,7 @@ function linksIn(kind: Block['kind'], pieces: readonly Piece[], isDescription: b
   let hasWords = false
   for (const piece of pieces.slice(pieces.indexOf(first) + 1)) {
     if (typeof piece === 'string') hasWords ||= /\p{L}/u.test(piece)
-    else if (!piece.isBare)
-      found.push(hasWords && first.name ? { ...piece, name: `${first.name} – ${piece.name}` } : piece)
+    else found.push(hasWords && first.name && piece.name ? { ...piece, name: `${first.name} – ${piece.name}` } : piece)
   }
   return found
 }
@@ -112,22 +121,34 @@ function contentOf(text: string): Content {
   return { blocks, references: new Map(labels.filter((label) => label !== undefined)) }
 }
 
-/** Tells a list of links from a text with links, in which code and other lines outnumber the links. */
+/**
+ * Tells a list of links from a text with links, in which code and other lines outnumber the links. Sentences with links in them
+ * count as links, unless there is code: then they describe a program.
+ */
 function isMostlyLinks(text: string): boolean {
   const { blocks, references } = contentOf(text)
+  const hasCode = blocks.some(({ kind }) => kind === 'code')
   let links = 0
   let others = 0
   for (const block of blocks) {
     const pieces = block.kind === 'code' ? [block.text] : piecesOf(block.text, references)
     const found = pieces.filter((piece) => typeof piece !== 'string')
-    const leads = block.kind !== 'text' || EMPHASIS_ONLY.test(String(pieces[0]))
-    if (found.some(({ url }) => !isRelative(url))) links += Number(leads && block.kind !== 'heading')
-    else if (found.length === 0 && isProse(block)) others += block.isBelowHeading ? block.lines - 1 : block.lines
+    if (found.some(leadsOut)) {
+      const counts =
+        block.kind !== 'heading' && (block.kind !== 'text' || !hasCode || EMPHASIS_ONLY.test(String(pieces[0])))
+      links += Number(counts)
+      others += block.kind === 'text' && !hasCode ? Math.max(0, block.lines - found.length) : 0
+    } else if (found.length === 0 && isProse(block)) others += block.isBelowHeading ? block.lines - 1 : block.lines
   }
   return links > 0 && links >= others
 }
 
 const EMPHASIS_ONLY = /^[\s*_~]*$/
+
+/** Whether it leads elsewhere, and is not the address of somebody whom the text names. */
+function leadsOut({ name, url }: InlineLink): boolean {
+  return !isRelative(url) && !(name === '' && /^mailto:/i.test(url))
+}
 
 /** Whether this is neither a heading nor HTML. */
 function isProse({ kind, text }: Block): boolean {

@@ -1,6 +1,7 @@
 import type { Attributes } from '../file/markup.ts'
 import type { Folder, Link } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
+import { filedAmong } from '../values/filed.ts'
 
 /** What an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
@@ -14,7 +15,6 @@ export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name
 
 /** The link of an `<A>`. */
 export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'name' | 'url' | 'tags'>): Link {
-  const openIn = attributes.get('open_in')
   return {
     folder: link.folder,
     name: link.name,
@@ -22,12 +22,11 @@ export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'na
     description: attributes.get('description') || undefined,
     notes: readNotes(attributes),
     tags: link.tags,
-    lanUrl: attributes.get('lan_url') || undefined,
     icon: readIcon(attributes),
     isPublic: readVisibility(attributes),
     createdAt: readTime(attributes.get('add_date')),
     updatedAt: readTime(attributes.get('last_modified')),
-    openIn: openIn === 'same' || openIn === 'new' ? openIn : undefined,
+    fields: filedAmong((name) => attributes.get(name)),
   }
 }
 

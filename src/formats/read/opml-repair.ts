@@ -2,8 +2,19 @@
 const TAGS = /(?=<\/?outline[\s/>]|<\/(?:body|opml)\s*>|<!--)/i
 const START = /^<outline(?=\s)/i
 const WHOLE = /^<outline(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>/i
-/** An attribute begins after the quote that ends the one before. An address is found even if that quote is missing. */
-const ATTRIBUTE = /(?:^|["'](?=\s)|(?=\s(?:xmlurl|htmlurl|url|type)\s*=\s*["']))\s+([\w:.-]+)\s*=\s*(["'])/gi
+/** Those of OPML: http://opml.org/spec2.opml#outlineElements */
+const NAMES = 'text|title|type|url|xmlurl|htmlurl|description|category|created|language|version|iscomment|isbreakpoint'
+/**
+ * An attribute begins after the quote that ends the one before. Known ones are found even if that quote is missing, or if they have
+ * none themselves.
+ */
+const ATTRIBUTE = new RegExp(
+  [
+    String.raw`(?:^|["'](?=\s)|(?=\s(?:${NAMES})\s*=\s*["']))\s+([\w:.-]+)\s*=\s*(["'])`,
+    String.raw`\s(${NAMES})=(?=[^\s"'=])`,
+  ].join('|'),
+  'gi',
+)
 
 /** Escapes the quotes and angle brackets that stand as they are in the attributes of outlines. */
 export function repairOutlines(text: string): string {
@@ -21,11 +32,11 @@ function repair(part: string): string {
   const isClosed = end === -1 || tag.endsWith('/')
   const inside = tag.replace(/\/$/, '').trimEnd()
   const starts = [...inside.matchAll(ATTRIBUTE)]
-  const attributes = starts.map(({ index, 0: start, 1: name, 2: quote = '' }, at) => {
+  const attributes = starts.map(({ index, 0: start, 1: quoted, 2: quote = '', 3: bare }, at) => {
     const next = starts[at + 1]?.index
-    const value = inside.slice(index + start.length, next)
-    const whole = next === undefined && value.endsWith(quote) ? value.slice(0, -1) : value
-    return ` ${name}="${escaped(whole)}"`
+    const value = inside.slice(index + start.length, next).trim()
+    const hasItsQuote = quote !== '' && value.endsWith(quote) && /^\s?$/.test(inside.charAt(next ?? inside.length))
+    return ` ${quoted ?? bare}="${escaped(hasItsQuote ? value.slice(0, -1) : value)}"`
   })
   return `<outline${attributes.join('')}${isClosed ? '/' : ''}>${end === -1 ? '' : part.slice(end + 1)}`
 }

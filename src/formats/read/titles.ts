@@ -25,6 +25,9 @@ export const FORMAT_TITLES = {
   toby: 'Toby',
   'session-buddy': 'Session Buddy',
   'tab-session-manager': 'Tab Session Manager',
+  infinity: 'Infinity',
+  itab: 'iTab',
+  wetab: 'WeTab',
   csv: 'Table (CSV)',
   homepage: 'Homepage',
   dashy: 'Dashy',
@@ -53,3 +56,9 @@ export const PROGRAMS: readonly string[] = [
     Object.entries(FORMAT_TITLES).flatMap(([id, title]) => (GENERAL.includes(id) ? [] : [title.replace(/ \(.*/, '')])),
   ),
 ]
+
+/** The documents that are read record by record as they arrive, by their names in `?format=`. */
+export const OWN_FORMATS = [
+  { id: 'signpost', title: 'Signpost' },
+  { id: 'navihive', title: 'NaviHive' },
+] as const

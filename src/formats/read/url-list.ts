@@ -6,7 +6,8 @@ import { isHost } from '../values/address.ts'
 import type { Format } from './format.ts'
 
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+/
-const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/[^\s<>]+/i
+/** A comma after a host ends it, as in a table; within a path it may belong to the address. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^\s<>/?#,]+(?:[/?#][^\s<>]*)?|[/?#][^\s<>]*)/i
 /** Looks like a host, but is more often the name of a file. */
 const FILE_NAME =
   /^[^/?#]+\.(?:md|txt|pdf|png|jpe?g|gif|svg|html?|css|[cm]?[jt]sx?|json|ya?ml|toml|xml|csv|py|rs|sh|zip|gz)$/i
@@ -23,26 +24,38 @@ export const urlList: Format = {
 
 function read({ text }: ForeignFile): Bookmarks {
   const found = new Collector()
-  const parts = isFromOneTab(text) ? text.split(BLANK_LINES).filter((part) => part.trim() !== '') : [text]
-  for (const part of parts) {
-    const folder = parts.length > 1 ? found.folder({ name: '', parent: null }) : null
-    for (const line of entriesOf(part)) {
-      const url = addressOf(line)
-      if (url === '') continue
-      const name = line.slice(url.length)
-      found.link({ folder, name: name.replace(/^>?\s*(?:[|–—-]\s)?/, '').trim(), url })
-    }
-  }
+  if (isFromOneTab(text)) readGroups(found, text)
+  else for (const line of entriesOf(text)) collect(found, null, line, addressOf(line))
   return found.finish()
 }
 
 const BLANK_LINES = /(?:\r?\n[ \t]*){2,}/
-const ONETAB = /^[a-z][a-z\d+.-]*:\/\/\S+ \| /i
+/** A tab, which may have no title, and an address that only the browser understands: `about:newtab | `. */
+const TAB = /^([a-z][a-z\d+.-]*:\S+) \|(?:\s|$)/i
 
 /** Its groups of tabs are between blank lines, without names. */
+function readGroups(found: Collector, text: string): void {
+  const groups = text.split(BLANK_LINES).filter((group) => group.trim() !== '')
+  for (const group of groups) {
+    const folder = groups.length > 1 ? found.folder({ name: '', parent: null }) : null
+    for (const line of entriesOf(group)) collect(found, folder, line, TAB.exec(line)?.[1] ?? addressOf(line))
+  }
+}
+
+/** Nearly every line is a tab: of one without a title, the bar may be missing, and a title may go on on the next line. */
 function isFromOneTab(text: string): boolean {
-  for (const line of entriesOf(text)) if (!ONETAB.test(line)) return false
-  return true
+  let tabs = 0
+  let others = 0
+  for (const line of entriesOf(text)) {
+    if (TAB.test(line)) tabs++
+    else if (addressOf(line) !== line) others++
+  }
+  return tabs > others * 10
+}
+
+function collect(found: Collector, folder: number | null, line: string, url: string): void {
+  const name = line.slice(url.length).replace(/^[>,]?\s*(?:[|–—-](?:\s|$))?/, '')
+  if (url !== '') found.link({ folder, name: name.trim(), url })
 }
 
 /** Lines checked to recognise a list: with more, the last one might be cut off. */

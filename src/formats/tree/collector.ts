@@ -1,5 +1,6 @@
-import { AppError, invalidInput } from '../../domain/errors.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import type { Problem } from '../../core/problem.ts'
+import { withoutBreaks } from '../values/address.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
 /** Skipped ones included. No sensible file within the size limit of an import holds more. */
@@ -67,9 +68,4 @@ export class Collector {
     if (this.#size < MAX_ENTRIES) return
     throw new AppError('too_large', `A file can have at most ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
   }
-}
-
-/** Browsers ignore these in an address: https://url.spec.whatwg.org/#concept-basic-url-parser */
-function withoutBreaks(address: string): string {
-  return address.trim().replace(/[\t\r\n]+/g, '')
 }

@@ -5,3 +5,8 @@ const HOST = /^(?:(?:[\p{L}\d-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))(?
 export function isHost(text: string): boolean {
   return HOST.test(text)
 }
+
+/** Browsers ignore these in an address: https://url.spec.whatwg.org/#concept-basic-url-parser */
+export function withoutBreaks(address: string): string {
+  return address.trim().replace(/[\t\r\n]+/g, '')
+}

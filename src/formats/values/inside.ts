@@ -1,6 +1,6 @@
+import { isHomeName } from '../../core/web-scheme.ts'
 import { isWithin, parseNetwork } from '../../domain/networks/address.ts'
 import { isAddress } from '../../domain/networks/reach.ts'
-import { isHomeName } from '../../domain/networks/web-scheme.ts'
 
 const NETWORKS = [
   '10.0.0.0/8',

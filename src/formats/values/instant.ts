@@ -1,4 +1,4 @@
-import { isInstant } from '../../domain/fields.ts'
+import { isInstant } from '../../core/fields/field.ts'
 
 /** ISO 8601 for milliseconds since 1970; undefined if no bookmark can be from that time. */
 export function instantOf(milliseconds: number | undefined): string | undefined {

@@ -1,4 +1,5 @@
-import { hashesIn } from '../../domain/kept-icon.ts'
+import { FILED } from '../../core/fields/site.ts'
+import { hashesIn } from '../../core/kept-icon.ts'
 import { guarded } from '../values/formula-guard.ts'
 import { joinPath } from '../values/path.ts'
 import type { Exported, WriteFormat } from './exported.ts'
@@ -10,9 +11,13 @@ export const csv: WriteFormat = {
   render,
 }
 
+/** In this order for ever; those of later fields come last. */
 const COLUMNS = [
-  ...['group', 'name', 'url', 'description', 'notes', 'tags', 'icon'],
-  ...['lan_url', 'is_public', 'open_in', 'created_at', 'updated_at'],
+  ...new Set([
+    ...['group', 'name', 'url', 'description', 'notes', 'tags', 'icon'],
+    ...['lan_url', 'is_public', 'open_in', 'created_at', 'updated_at'],
+    ...FILED,
+  ]),
 ]
 
 /** Without it, Excel reads the text in a local character set. */
@@ -22,21 +27,15 @@ function* render(exported: Exported): Generator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
   for (const { path, sites, isOpen } of foldersOf(exported)) {
     const group = joinPath(path)
-    for (const { name, url, description, notes, tags, icon, lan_url, is_public, open_in, ...times } of sites) {
-      const isPublic = Number(isOpen && is_public === 1) // a row can't hold the visibility of its group
-      const row = [
+    for (const site of sites) {
+      const cells: Readonly<Record<string, string | number>> = {
+        ...site,
         group,
-        name,
-        url,
-        description,
-        notes,
-        tags.join(','),
-        iconElsewhere(icon),
-        lan_url,
-        isPublic,
-        open_in,
-      ]
-      yield `${[...row, times.created_at, times.updated_at].map(cell).join(',')}\r\n`
+        tags: site.tags.join(','),
+        icon: iconElsewhere(site.icon),
+        is_public: Number(isOpen && site.is_public === 1), // a row can't hold the visibility of its group
+      }
+      yield `${COLUMNS.map((column) => cell(cells[column] ?? '')).join(',')}\r\n`
     }
   }
 }

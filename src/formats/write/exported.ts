@@ -1,5 +1,5 @@
-import type { Setting } from '../../domain/setting.ts'
-import type { Section } from '../../domain/snapshot.ts'
+import type { Setting } from '../../core/fields/setting.ts'
+import type { Section } from '../../core/snapshot.ts'
 
 /** What an export holds: a whole site, or a part of it. */
 export interface Exported {

@@ -1,6 +1,6 @@
-import type { Group } from '../../domain/group.ts'
-import type { Section } from '../../domain/snapshot.ts'
-import { levelsOf, MAX_LEVELS } from '../../domain/tree.ts'
+import type { Group } from '../../core/fields/group.ts'
+import type { Section } from '../../core/snapshot.ts'
+import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
 import { splitNames } from '../values/joined-names.ts'
 import type { Exported } from './exported.ts'
 

@@ -1,5 +1,5 @@
-import { hashesIn } from '../../domain/kept-icon.ts'
-import type { Site } from '../../domain/site.ts'
+import { FILED, type Site } from '../../core/fields/site.ts'
+import { hashesIn } from '../../core/kept-icon.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
 import { attributes, manyLines, oneLine } from './markup.ts'
@@ -106,8 +106,7 @@ function anchorOf(site: Site, folder: Folder, data?: IconData): string {
     TAGS: site.tags.join(','),
     DESCRIPTION: looksLikeNotes(site) ? site.description : undefined,
     ...iconOf(site.icon, data),
-    LAN_URL: site.lan_url,
-    OPEN_IN: site.open_in,
+    ...Object.fromEntries(FILED.map((name) => [name.toUpperCase(), site[name]])),
   })
   return `<A${fields}>${oneLine(site.name)}</A>`
 }

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../core/fields/site.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
 
@@ -28,9 +28,9 @@ function item({ name, url, description }: Site): string {
   return `- [${inline(name)}](${destination(url)})${words}\n`
 }
 
-/** Puts text on one line and escapes everything that Markdown would interpret. */
+/** Puts text on one line and escapes everything that Markdown would interpret, such as addresses. */
 function inline(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~]|&(?=#?\w+;)/g, '\\$&')
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }
 
 /** `#` at the end of a heading would be dropped. */

@@ -1,4 +1,4 @@
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../core/fields/site.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
 import { attributes, oneLine } from './markup.ts'

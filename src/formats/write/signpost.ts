@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSION } from '../../domain/document.ts'
+import { DOCUMENT_VERSION } from '../../domain/schemas/document.ts'
 import { inBatches } from './batches.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { jsonList } from './json-list.ts'

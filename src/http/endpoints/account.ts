@@ -13,7 +13,7 @@ const renewed = z.object({ token: z.string(), expiresIn: z.int().min(1) }).meta(
 export function accountEndpoints({ login, sessions, settings, callerAddress }: HttpDeps) {
   return [
     endpoint('GET /api/account', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'Who is signed in, and whether the password can be changed here',
       data: account,
@@ -23,7 +23,7 @@ export function accountEndpoints({ login, sessions, settings, callerAddress }: H
     }),
 
     endpoint('PUT /api/account/password', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'Change the password; ends every session and starts a new one',
       logged: 'Changed the password',
@@ -39,7 +39,7 @@ export function accountEndpoints({ login, sessions, settings, callerAddress }: H
     }),
 
     endpoint('GET /api/sessions', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'The sessions that have not ended, newest first',
       data: z.array(openSessionSchema).readonly(),
@@ -47,7 +47,7 @@ export function accountEndpoints({ login, sessions, settings, callerAddress }: H
     }),
 
     endpoint('DELETE /api/sessions', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'End every session but this one',
       logged: 'Ended the other sessions',
@@ -56,7 +56,7 @@ export function accountEndpoints({ login, sessions, settings, callerAddress }: H
     }),
 
     endpoint('DELETE /api/sessions/:id', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'End one session',
       logged: 'Ended a session',

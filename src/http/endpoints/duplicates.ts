@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { duplicatesSchema } from '../../domain/duplicates.ts'
-import { siteSchema } from '../../domain/site.ts'
+import { duplicatesSchema } from '../../domain/schemas/duplicates.ts'
+import { siteSchema } from '../../domain/schemas/site.ts'
 import { mergeDuplicates } from '../../services/duplicates/merge-duplicates.ts'
 import { mergeSchema } from '../../services/duplicates/merge-schema.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -11,7 +11,7 @@ import { edited } from '../reply.ts'
 export function duplicateEndpoints({ navigation, listings, schemas, pace }: HttpDeps) {
   return [
     endpoint('GET /api/duplicates', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Sites that lead to the same page',
       data: z.array(duplicatesSchema),
@@ -19,7 +19,7 @@ export function duplicateEndpoints({ navigation, listings, schemas, pace }: Http
     }),
 
     endpoint('POST /api/duplicates/merge', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Merge sites that lead to the same page, all or nothing',
       refusals: [404],

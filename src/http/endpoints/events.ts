@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 export function eventEndpoints({ openEvents: open }: HttpDeps) {
   return [
     endpoint('GET /api/events', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Service',
       summary: 'The newest revision, now and after every change, as server-sent events',
       stream: 'The data of each event is the revision, a whole number.',

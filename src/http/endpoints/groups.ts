@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { ifUnchanged } from '../../core/edits/edit.ts'
+import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../core/edits/groups.ts'
+import { orderGroups } from '../../core/edits/ordering.ts'
 import {
   groupPatchSchema,
   groupSchema,
   groupWithSitesSchema,
   newGroupSchema,
   shownGroupSchema,
-} from '../../domain/group.ts'
-import { ifUnchanged } from '../../services/edits/edit.ts'
-import { createGroup, deleteGroup, readGroup, requireGroup, updateGroup } from '../../services/edits/groups.ts'
-import { groupOrdersSchema, orderGroups } from '../../services/edits/ordering.ts'
+} from '../../domain/schemas/group.ts'
+import { groupOrdersSchema } from '../../domain/schemas/orders.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
@@ -23,7 +24,7 @@ export function groupEndpoints(deps: HttpDeps) {
 function groupReads({ navigation, listings }: HttpDeps) {
   return [
     endpoint('GET /api/groups', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Groups',
       summary: 'All groups, in display order',
       data: z.array(groupSchema),
@@ -31,7 +32,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('GET /api/groups/:id', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Groups',
       summary: 'One group',
       data: groupSchema,
@@ -39,7 +40,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('GET /api/groups-with-sites', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
       data: z.array(shownGroupSchema),
@@ -52,7 +53,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
 function groupEdits({ navigation, listings }: HttpDeps) {
   return [
     endpoint('POST /api/groups', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Groups',
       summary: 'Add a group',
       body: newGroupSchema,
@@ -62,7 +63,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('PUT /api/groups/:id', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Groups',
       summary: 'Change a group',
       body: groupPatchSchema,
@@ -76,7 +77,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('DELETE /api/groups/:id', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Groups',
       summary: 'Delete a group and everything in it',
       data: groupWithSitesSchema,
@@ -85,7 +86,7 @@ function groupEdits({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('PUT /api/group-orders', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Groups',
       summary: 'Reorder groups and move them into others, all or nothing',
       query: ordersQuery,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { actionSchema, historyEntrySchema } from '../../domain/change.ts'
-import { AppError } from '../../domain/errors.ts'
-import { count, id } from '../../domain/fields.ts'
-import { describeCommit, inWords } from '../../services/edits/history.ts'
+import { AppError } from '../../core/errors.ts'
+import { count, id } from '../../domain/schemas/fields.ts'
+import { actionSchema, describeCommit, historyEntrySchema, inWords } from '../../domain/schemas/history-entry.ts'
 import { undoCommit } from '../../services/undo-commit.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -14,7 +13,7 @@ const MAX_LIMIT = 200
 export function historyEndpoints({ navigation, pace }: HttpDeps) {
   return [
     endpoint('GET /api/history', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'History',
       summary: 'The history, newest first',
       query: z.object({
@@ -26,7 +25,7 @@ export function historyEndpoints({ navigation, pace }: HttpDeps) {
     }),
 
     endpoint('POST /api/history/:revision/undo', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'History',
       summary: 'Undo one edit',
       data: actionSchema.extend({ revision: count, undone: id }).meta({ id: 'Undone' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { count, id, someIds } from '../../domain/fields.ts'
-import { ICON_GAPS } from '../../domain/icon-gap.ts'
+import { ICON_GAPS } from '../../core/icon-gap.ts'
+import { count, id, someIds } from '../../domain/schemas/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -18,6 +18,11 @@ const progress = z
     total: count,
     done: count.meta({ description: 'How many are done, with or without an icon.' }),
     found: count,
+    skipped: count,
+    networks: z.array(z.string()).readonly().meta({
+      description:
+        'Networks at home that links were refused for, the one with most of them first: see `fetch.networks`.',
+    }),
     revision: count
       .nullable()
       .meta({ description: 'The revision with the icons, to undo it by, once they are saved.' }),
@@ -30,7 +35,7 @@ const progress = z
 export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
   return [
     endpoint('GET /api/icon-fetches', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Icons',
       summary: 'How far fetching icons is, and what it has found',
       data: progress,
@@ -38,7 +43,7 @@ export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
     }),
 
     endpoint('POST /api/icon-fetches', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Icons',
       summary: 'Start fetching icons for links without one, or keeping copies of those on other hosts',
       logged: 'Began to fetch icons',
@@ -48,7 +53,7 @@ export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
     }),
 
     endpoint('DELETE /api/icon-fetches', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Icons',
       summary: 'Stop fetching icons, and save those found so far',
       data: progress,

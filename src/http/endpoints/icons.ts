@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bytesOfBase64 } from '../../domain/bytes.ts'
-import { bytesInBase64, id } from '../../domain/fields.ts'
+import { bytesOfBase64 } from '../../core/bytes.ts'
+import { bytesInBase64, id } from '../../domain/schemas/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery } from '../input.ts'
@@ -27,7 +27,7 @@ export function iconEndpoints({ icons, iconSets }: HttpDeps) {
   }
   return [
     endpoint('POST /api/icons', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Icons',
       summary: 'Keep an icon that is uploaded, fetched or from a set; returns its address, for sites and groups',
       logged: 'Kept an icon',
@@ -37,7 +37,7 @@ export function iconEndpoints({ icons, iconSets }: HttpDeps) {
     }),
 
     endpoint('GET /api/icon-search', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Icons',
       summary: 'Search the icon sets by name, best matches first',
       query: z.object({

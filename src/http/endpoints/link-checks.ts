@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { count, ids } from '../../domain/fields.ts'
-import { LINK_STATES } from '../../domain/link-check.ts'
-import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/link-check-schemas.ts'
-import { saying } from '../../domain/problem.ts'
-import { siteSchema } from '../../domain/site.ts'
+import { LINK_FILTERS } from '../../core/link-check.ts'
+import { count, ids } from '../../domain/schemas/fields.ts'
+import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/schemas/link-check.ts'
+import { saying } from '../../domain/schemas/problem-issues.ts'
+import { siteSchema } from '../../domain/schemas/site.ts'
 import { LINK_CHORE } from '../../services/link-checks/link-chore.ts'
 import { newAddressesSchema, useNewAddresses } from '../../services/link-checks/use-new-addresses.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -13,6 +13,7 @@ import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
 const MAX_LINKS = 10_000
+const MAX_STATES = 10
 
 const numberFromZero = z
   .string()
@@ -20,8 +21,13 @@ const numberFromZero = z
   .transform(Number)
   .pipe(count)
 
+const states = z
+  .string()
+  .transform((names) => names.split(',', MAX_STATES))
+  .pipe(z.array(z.enum(LINK_FILTERS, saying('notAChoice'))))
+
 const links = z.object({
-  state: z.enum([...LINK_STATES, 'ignored'], saying('notAChoice')).optional(),
+  state: states.optional(),
   offset: numberFromZero.default(0),
   limit: numberFromZero.pipe(count.max(MAX_LINKS, 'must be at most 10,000')).default(MAX_LINKS),
 })
@@ -32,9 +38,9 @@ const check = z.object({ siteIds: ids.optional() }).meta({ id: 'NewLinkCheck' })
 export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: HttpDeps) {
   return [
     endpoint('GET /api/link-checks', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
-      summary: 'The state of all links, or of those in one state, in display order',
+      summary: 'The state of all links, or of those in some states, in display order',
       query: links,
       data: linkChecksSchema,
       handle: async ({ query }) => {
@@ -44,7 +50,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     }),
 
     endpoint('POST /api/link-checks', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
       summary: 'Check all links, or some of them, in the background',
       logged: 'Asked for a check of links',
@@ -59,7 +65,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     }),
 
     endpoint('DELETE /api/link-checks', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
       summary: 'Stop the current check; what it has found is kept',
       data: linkProgressSchema,
@@ -67,7 +73,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     }),
 
     endpoint('PUT /api/link-checks/:id', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
       summary: 'Ignore a link while it has its present address, or stop ignoring it',
       refusals: [404],
@@ -77,7 +83,7 @@ export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: 
     }),
 
     endpoint('POST /api/link-checks/use-new-addresses', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
       summary: 'Give links that have moved their new addresses, in one edit',
       body: newAddressesSchema,

@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 export function linkEndpoints({ linkPreview }: HttpDeps) {
   return [
     endpoint('POST /api/link-preview', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Links',
       summary: 'What the page at an address says about itself: its name, description, icons and own address',
       body: previewInputSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Edited } from '../../services/edits/edit.ts'
+import type { Edited } from '../../core/edits/edit.ts'
 import { flagInQuery } from '../input.ts'
 import { edited } from '../reply.ts'
 import type { Resource } from '../representation.ts'

@@ -1,6 +1,6 @@
-import { AppError } from '../../domain/errors.ts'
+import { requireDeed } from '../../core/may.ts'
 import { homeNetworkOf } from '../../domain/home-networks.ts'
-import { seenSchema } from '../../domain/seen.ts'
+import { seenSchema } from '../../domain/schemas/seen.ts'
 import { isProof } from '../../services/sign-in/proof.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -11,7 +11,7 @@ export function seenEndpoints(deps: HttpDeps) {
   const { tokens, credentials, clock, headersOf, callerAddress, senderOf, peerAddress, navigation } = deps
   return [
     endpoint('GET /api/seen', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Service',
       summary: 'How this request arrives, for the owner or `signpost doctor`',
       data: seenSchema,
@@ -20,7 +20,7 @@ export function seenEndpoints(deps: HttpDeps) {
         const secret = credentials()?.secret
         const authorization = c.req.header('authorization') ?? ''
         if (secret && (await isProof(authorization, secret, clock().getTime()))) return
-        if (!(await readSession(headersOf(c), tokens))) throw new AppError('unauthenticated', 'Please sign in first')
+        requireDeed((await readSession(headersOf(c), tokens))?.session.actor, 'inspect')
       },
       handle: ({ c }) => ({
         data: {

@@ -14,7 +14,7 @@ const loginAnswer = z
 export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
   return [
     endpoint('POST /api/login', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Session',
       summary: 'Sign in; returns a token and sets it as a cookie',
       body: loginSchema,
@@ -36,7 +36,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
     }),
 
     endpoint('POST /api/logout', {
-      access: 'owner',
+      needs: 'self',
       tag: 'Session',
       summary: 'Sign out; revokes the tokens of the request',
       logged: 'Signed out',
@@ -46,7 +46,7 @@ export function sessionEndpoints({ login, tokens, settings, headersOf, callerAdd
     }),
 
     endpoint('GET /api/auth/status', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Session',
       summary: 'Who is signed in',
       answer: authStatus,

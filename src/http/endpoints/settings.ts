@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { settingSchema, settingUpdateSchema } from '../../domain/setting.ts'
-import { updateSettings } from '../../services/edits/settings.ts'
+import { updateSettings } from '../../core/edits/settings.ts'
+import { settingSchema, settingUpdateSchema } from '../../domain/schemas/setting.ts'
 import { newPictureSchema } from '../../services/pictures.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -9,7 +9,7 @@ import { revision } from '../own-headers.ts'
 export function settingEndpoints({ navigation, listings, pictures, settings }: HttpDeps) {
   return [
     endpoint('GET /api/configs', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Configs',
       summary: 'The settings of the site',
       data: z.array(settingSchema),
@@ -17,7 +17,7 @@ export function settingEndpoints({ navigation, listings, pictures, settings }: H
     }),
 
     endpoint('PUT /api/configs', {
-      access: 'owner',
+      needs: 'configure',
       tag: 'Configs',
       summary: 'Change settings: null deletes one, the others stay',
       body: settingUpdateSchema,
@@ -30,7 +30,7 @@ export function settingEndpoints({ navigation, listings, pictures, settings }: H
     }),
 
     endpoint('POST /api/pictures', {
-      access: 'owner',
+      needs: 'configure',
       tag: 'Configs',
       summary: 'Keep a picture; returns its address, for the settings',
       logged: 'Uploaded a picture',

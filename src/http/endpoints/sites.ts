@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { placedSiteSchemas } from '../../domain/placed-site.ts'
-import { shownSiteSchema, siteSchema } from '../../domain/site.ts'
-import { visibleSection } from '../../domain/visibility.ts'
-import { batchSchema, editSites } from '../../services/edits/batch.ts'
-import { ifUnchanged } from '../../services/edits/edit.ts'
-import { requireSite } from '../../services/edits/named-records.ts'
-import { orderSites, siteOrdersSchema } from '../../services/edits/ordering.ts'
-import { createSite, deleteSite, readSite, updateSite } from '../../services/edits/sites.ts'
+import { editSites } from '../../core/edits/batch.ts'
+import { ifUnchanged } from '../../core/edits/edit.ts'
+import { requireSite } from '../../core/edits/named-records.ts'
+import { orderSites } from '../../core/edits/ordering.ts'
+import { createSite, deleteSite, readSite, updateSite } from '../../core/edits/sites.ts'
+import { visibleSection } from '../../core/visibility.ts'
+import { batchSchema } from '../../domain/schemas/batch.ts'
+import { siteOrdersSchema } from '../../domain/schemas/orders.ts'
+import { placedSiteSchemas } from '../../domain/schemas/placed-site.ts'
+import { shownSiteSchema, siteSchema } from '../../domain/schemas/site.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { flagInQuery, numberInQuery } from '../input.ts'
@@ -22,7 +24,7 @@ export function siteEndpoints(deps: HttpDeps) {
 function siteReads({ navigation, listings }: HttpDeps) {
   return [
     endpoint('GET /api/sites', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Sites',
       summary: 'All sites, or those of one group, in display order',
       query: z.object({ groupId: numberInQuery.optional() }),
@@ -34,7 +36,7 @@ function siteReads({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('GET /api/sites/:id', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Sites',
       summary: 'One site',
       data: shownSiteSchema,
@@ -47,7 +49,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
   const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Add a site, optionally in a new group',
       query: z.object({ logo: flagInQuery }),
@@ -61,7 +63,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
     }),
 
     endpoint('PUT /api/sites/:id', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Change or move a site, optionally to a new group',
       body: schemas.patch,
@@ -75,7 +77,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
     }),
 
     endpoint('DELETE /api/sites/:id', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Delete a site',
       data: siteSchema,
@@ -84,7 +86,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
     }),
 
     endpoint('PUT /api/site-orders', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Reorder sites and move them between groups, all or nothing',
       query: ordersQuery,
@@ -96,7 +98,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
     }),
 
     endpoint('POST /api/site-batch', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Delete, move, publish, hide or tag many sites, all or nothing',
       body: batchSchema,

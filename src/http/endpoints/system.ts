@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { AppError } from '../../domain/errors.ts'
-import { count } from '../../domain/fields.ts'
+import { AppError } from '../../core/errors.ts'
+import { count } from '../../domain/schemas/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
@@ -9,7 +9,7 @@ export function systemEndpoints({ navigation, isStopping }: HttpDeps, describeAp
   let description: Record<string, unknown> | undefined
   return [
     endpoint('GET /api/health', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Service',
       summary: 'Whether the service is up',
       data: z.object({ status: z.literal('ok'), revision: count }).meta({ id: 'Health' }),
@@ -17,7 +17,7 @@ export function systemEndpoints({ navigation, isStopping }: HttpDeps, describeAp
     }),
 
     endpoint('GET /api/ready', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Service',
       summary: 'Whether this process should get requests',
       query: z.object({ for: z.enum(['writes', 'reads'], 'must be writes or reads').default('writes') }),
@@ -30,7 +30,7 @@ export function systemEndpoints({ navigation, isStopping }: HttpDeps, describeAp
     }),
 
     endpoint('GET /api/openapi.json', {
-      access: 'anyone',
+      needs: 'anyone',
       tag: 'Service',
       summary: 'This description',
       answer: z.record(z.string(), z.unknown()),

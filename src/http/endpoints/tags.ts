@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { tagCountSchema } from '../../domain/tags.ts'
-import { deleteTag, renameTag, renameTagSchema, tagQuery } from '../../services/edits/tags.ts'
+import { deleteTag, renameTag } from '../../core/edits/tags.ts'
+import { renameTagSchema, tagCountSchema, tagQuery } from '../../domain/schemas/tags.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
@@ -8,7 +8,7 @@ import { revision } from '../own-headers.ts'
 export function tagEndpoints({ navigation, listings }: HttpDeps) {
   return [
     endpoint('GET /api/tags', {
-      access: 'reader',
+      needs: 'read',
       tag: 'Sites',
       summary: 'All tags with the number of their sites, by name',
       data: z.array(tagCountSchema),
@@ -16,7 +16,7 @@ export function tagEndpoints({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('PUT /api/tags', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Rename a tag on every site, or merge it into another',
       refusals: [404],
@@ -30,7 +30,7 @@ export function tagEndpoints({ navigation, listings }: HttpDeps) {
     }),
 
     endpoint('DELETE /api/tags', {
-      access: 'owner',
+      needs: 'edit',
       tag: 'Sites',
       summary: 'Take a tag off every site',
       refusals: [404],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { exportDocumentSchema, importDocumentSchema } from '../../domain/document.ts'
+import { requireDeed } from '../../core/may.ts'
+import { exportDocumentSchema, importDocumentSchema } from '../../domain/schemas/document.ts'
 import { givesLogos } from '../../services/icons/icons.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readAny } from '../../services/transfer/read-any.ts'
@@ -14,7 +15,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
   const { schemas, clock, pace, readUpload } = deps
   return [
     endpoint('GET /api/export', {
-      access: 'owner',
+      needs: 'export',
       tag: 'Data',
       summary: 'Export everything as one document',
       logged: 'Exported everything',
@@ -29,7 +30,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
     }),
 
     endpoint('POST /api/import', {
-      access: 'owner',
+      needs: 'import',
       tag: 'Data',
       summary: 'Import a document or a file of another program, or preview what that would do',
       query: z.object({
@@ -44,6 +45,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
         into: numberInQuery.optional(),
         to: placesInQuery,
         keepsRoots: flagInQuery,
+        pages: flagInQuery,
         ungrouped: z.string().optional(),
         unnamed: z.string().optional(),
       }),
@@ -51,6 +53,8 @@ export function transferEndpoints({ navigation, listings, iconTransfer, ...deps 
       data: importSummarySchema,
       sends: { revision },
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
+        const replaces = options.mode === 'replace' || options.settings === 'all'
+        if (replaces) requireDeed(session.actor, 'replace')
         const logos = options.mode === 'add' ? 'all' : 'foreign'
         const icons = iconTransfer.take({ keeps: !dryRun, logos: givesLogos(navigation.snapshot) ? logos : 'none' })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
 import { createIconFinder, type FindIcons } from '../../services/icon-sets/find-icons.ts'
 import { createIconNamer, type IconNamed } from '../../services/icon-sets/name-icons.ts'

@@ -1,3 +1,4 @@
+import { errorInEnglish } from '../../domain/error-in-english.ts'
 import type { Log } from '../../domain/ports.ts'
 import { printable } from '../../domain/printable.ts'
 
@@ -14,5 +15,5 @@ export function consoleLog(level: string): Log {
 }
 
 function describeError(_: string, value: unknown): unknown {
-  return value instanceof Error ? { type: value.name, message: value.message, stack: value.stack } : value
+  return value instanceof Error ? { type: value.name, message: errorInEnglish(value), stack: value.stack } : value
 }

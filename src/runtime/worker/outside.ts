@@ -1,6 +1,6 @@
+import { isHomeName } from '../../core/web-scheme.ts'
 import type { Networks } from '../../domain/networks/address.ts'
 import { isAddress, mayReach } from '../../domain/networks/reach.ts'
-import { isHomeName } from '../../domain/networks/web-scheme.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
 
@@ -18,6 +18,7 @@ export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): O
   if (!isOn) return noOutside
   return createOutside({
     hop: async (hop) => send(hop, allow),
+    isTheirs: (error) => error instanceof NoAnswer,
     userAgent: `Signpost/${version} (self-hosted links)`,
     clock: () => new Date(),
   })
@@ -34,9 +35,13 @@ async function send({ url, method, headers, signal }: Hop, allow: Networks): Pro
   }
 }
 
-/** Cloudflare says with errors of any kind that a host gave no answer. */
+/** Cloudflare says so with errors of any kind. */
+class NoAnswer extends Error {
+  override readonly name = 'NoAnswer'
+}
+
 function notOurs(cause: unknown): never {
-  throw new Error('The host gave no answer', { cause })
+  throw new NoAnswer('The host gave no answer', { cause })
 }
 
 async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,9 @@
 import type { App } from '../../app.ts'
+import { COMMAND_LINE } from '../../core/actor.ts'
+import { deedsOf } from '../../core/may.ts'
+import { lensOf } from '../../core/visibility.ts'
 import { atOnce } from '../../domain/ports.ts'
-import { RECORDS } from '../../domain/records.ts'
-import { GUEST, OWNER } from '../../domain/visibility.ts'
+import { RECORDS } from '../../domain/schemas/records.ts'
 import { createListings } from '../../http/listings.ts'
 import { createRepresentations } from '../../http/representation.ts'
 import type { Navigation } from '../../services/navigation.ts'
@@ -61,8 +63,11 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
     sleep: async () => undefined,
     onFault: () => undefined,
   })
-  for (const resource of [home.resource('en'), createListings(atOnce).groupsWithSites]) {
-    for (const audience of [GUEST, OWNER]) await representations.prepare(resource, audience)
+  const listing = createListings(atOnce).groupsWithSites
+  for (const actor of [undefined, COMMAND_LINE]) {
+    const audience = lensOf(actor, false)
+    for (const resource of [home.resource('en', deedsOf(actor)), listing])
+      await representations.prepare(resource, audience)
   }
 }
 

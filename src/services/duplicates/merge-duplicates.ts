@@ -1,15 +1,15 @@
-import { type Action, shorten } from '../../domain/action.ts'
-import { sameRow } from '../../domain/change.ts'
-import { invalidInput } from '../../domain/errors.ts'
+import { type Action, shorten } from '../../core/action.ts'
+import { sameRow } from '../../core/change.ts'
+import { type Edit, siteChanges } from '../../core/edits/edit.ts'
+import { lastPlacesIn } from '../../core/edits/last-place.ts'
+import { noSite, requireTarget } from '../../core/edits/named-records.ts'
+import { invalidInput } from '../../core/errors.ts'
+import type { Site } from '../../core/fields/site.ts'
+import { normalUrl } from '../../core/normal-url.ts'
+import { findSites, type Section, type Snapshot } from '../../core/snapshot.ts'
+import { NARROWER, sightOf } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
-import type { Site } from '../../domain/site.ts'
-import { findSites, type Section, type Snapshot } from '../../domain/snapshot.ts'
-import { GUEST, GUEST_INSIDE, sightOf } from '../../domain/visibility.ts'
-import { type Edit, siteChanges } from '../edits/edit.ts'
-import { lastPlacesIn } from '../edits/last-place.ts'
-import { noSite, requireTarget } from '../edits/named-records.ts'
 import type { Merge, MergeInput } from './merge-schema.ts'
-import { normalUrl } from './normal-url.ts'
 import { uniteSites } from './unite-sites.ts'
 
 /**
@@ -21,7 +21,7 @@ export function mergeDuplicates(input: MergeInput, pace: Pace): Edit<readonly Si
   return async (snapshot, { now }) => {
     const unions = findNamed(snapshot, merges, (index) => (input.merges ? `merges[${index}].` : ''))
     const places = findPlaces(snapshot, unions, now)
-    const sights = [GUEST, GUEST_INSIDE].map((audience) => sightOf(snapshot, audience))
+    const sights = NARROWER.map((audience) => sightOf(snapshot, audience))
     const results: Site[] = []
     for (const { merge, at, site, copies } of unions) {
       await pace()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, someIds } from '../../domain/fields.ts'
-import { list, notEmpty } from '../../domain/list.ts'
-import { saying } from '../../domain/problem.ts'
-import type { SiteSchemas } from '../../domain/site.ts'
+import { id, someIds } from '../../domain/schemas/fields.ts'
+import { list, notEmpty } from '../../domain/schemas/list.ts'
+import { saying } from '../../domain/schemas/problem-issues.ts'
+import type { SiteSchemas } from '../../domain/schemas/site.ts'
 
 /** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
 export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {

@@ -1,8 +1,12 @@
-import { shorten } from '../../domain/action.ts'
-import { invalidInput } from '../../domain/errors.ts'
-import { SITE_TEXTS, type Site } from '../../domain/site.ts'
-import { MAX_TAGS, uniqueTags } from '../../domain/tag-names.ts'
-import { isInsideOnly } from '../../domain/visibility.ts'
+import { shorten } from '../../core/action.ts'
+import { invalidInput } from '../../core/errors.ts'
+import { namesWith } from '../../core/fields/field.ts'
+import { SITE_FIELDS, SITE_TEXTS, type Site } from '../../core/fields/site.ts'
+import { MAX_TAGS, uniqueTags } from '../../core/tags.ts'
+import { isInsideOnly } from '../../core/visibility.ts'
+
+/** The fields that merging takes from copies: all are texts. */
+type TextField = (typeof NOTED)[number] | (typeof FILLED)[number]
 
 export interface Union {
   readonly kept: Site
@@ -13,25 +17,31 @@ export interface Union {
   readonly at: string
 }
 
+/** Of each copy, those that are filled in come before those that are always noted. */
+const NOTED = [
+  ...namesWith(SITE_FIELDS, 'merging', 'fills or is noted'),
+  ...namesWith(SITE_FIELDS, 'merging', 'is noted'),
+]
+const FILLED = namesWith(SITE_FIELDS, 'merging', 'fills', 'fills or is noted')
+
 /**
- * The kept site, with what it lacks taken from its copies: icon, description and the address at home. Tags are united.
- * Everything else goes to the notes, which only the owner sees. Name, group, address and visibility stay. Throws
- * `invalid_input` if a field would become too long.
+ * The kept site, with what it lacks taken from its copies as `SITE_FIELDS` says: other texts of theirs go to the notes, which
+ * only the owner sees. Throws `invalid_input` if a field would become too long.
  */
 export function uniteSites({ kept, copies, isShown, at }: Union): Site {
   const givers = copies.filter(isShown)
-  const icon = kept.icon || firstOf(givers.map((copy) => copy.icon))
-  const description = kept.description || firstOf(givers.map((copy) => copy.description))
-  const lan_url = kept.lan_url || firstOf(givers.map((copy) => lanUrlFor(kept, copy)))
-  const texts = copies.flatMap((copy) => [copy.description, otherLanUrl(copy), copy.notes])
+  const filled: Partial<Record<TextField, string>> = {}
+  for (const field of FILLED) filled[field] = kept[field] || firstOf(givers.map((copy) => textFor(kept, copy, field)))
+  const shown = NOTED.map((field) => filled[field])
+  const texts = copies.flatMap((copy) => NOTED.map((field) => textOf(copy, field)))
   const notes = joinTexts(
     kept.notes,
-    texts.filter((text) => text !== description && text !== lan_url),
+    texts.filter((text) => !shown.includes(text)),
   )
   if (notes !== kept.notes && [...notes].length > SITE_TEXTS.notes) {
     throw invalidInput(at, { code: 'longNotesOn', params: { name: shorten(kept.name) } })
   }
-  return { ...kept, icon, description, lan_url, notes, tags: uniteTags(kept, copies, at) }
+  return { ...kept, ...filled, notes, tags: uniteTags(kept, copies, at) }
 }
 
 function uniteTags(kept: Site, copies: readonly Site[], at: string): readonly string[] {
@@ -44,14 +54,15 @@ function firstOf(texts: readonly string[]): string {
   return texts.find((text) => text !== '') ?? ''
 }
 
-/** Never a copy's only address, and never one that would become the kept site's only one and so hide it from guests. */
-function lanUrlFor({ url }: Site, copy: Site): string {
-  const lan_url = otherLanUrl(copy)
-  return isInsideOnly({ url, lan_url }) ? '' : lan_url
+/** What a copy gives to the kept site: never an address that would become its only one, and so hide it from guests. */
+function textFor({ url }: Site, copy: Site, field: TextField): string {
+  const text = textOf(copy, field)
+  return field === 'lan_url' && isInsideOnly({ url, lan_url: text }) ? '' : text
 }
 
-function otherLanUrl(copy: Site): string {
-  return isInsideOnly(copy) ? '' : copy.lan_url
+/** A copy's only address is its `url`, whether it also stands as the one at home. */
+function textOf(copy: Site, field: TextField): string {
+  return field === 'lan_url' && isInsideOnly(copy) ? '' : copy[field]
 }
 
 /** Joins distinct texts, with blank lines in between. */

@@ -1,15 +1,14 @@
-import { AppError } from '../../domain/errors.ts'
-import { hashesIn, isFull, keptAddress } from '../../domain/kept-icon.ts'
+import { AppError } from '../../core/errors.ts'
+import { hashesIn, iconKind, keptAddress } from '../../core/kept-icon.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { isLarge, rankFor, rankIcons } from '../web-page/choose-icons.ts'
 import { bytesOfDataUrl } from '../web-page/data-url.ts'
 import { readManifest } from '../web-page/manifest.ts'
 import type { Page, PageIcon } from '../web-page/page.ts'
-import type { Icons } from './icons.ts'
 
 export interface GathererDeps {
   readonly outside: Outside
-  readonly icons: Pick<Icons, 'keep'>
+  readonly icons: { readonly keep: (picture: Uint8Array) => Promise<string> }
 }
 
 /**
@@ -59,7 +58,7 @@ async function gather(ranked: readonly PageIcon[], max: number, bring: Bring): P
 /** `/icons/<light>~<dark>`. */
 function pairOf(light: string, dark: string): string {
   if (dark === '') return light
-  return keptAddress([...hashesIn(light), ...hashesIn(dark)], { full: isFull(light) && isFull(dark) })
+  return keptAddress([...hashesIn(light), ...hashesIn(dark)], [iconKind(light), iconKind(dark)])
 }
 
 /** '' unless the page tells light and dark apart, with an icon for dark pages or one that is only for light pages. */

@@ -1,12 +1,19 @@
-import type { Actor } from '../../domain/actor.ts'
-import type { IconFetchStore } from '../../domain/icon-fetch-store.ts'
-import { addressForGap, type IconGap } from '../../domain/icon-gap.ts'
+import type { Actor } from '../../core/actor.ts'
+import { giveIcons } from '../../core/edits/give-icons.ts'
+import { noSiteAt, requireSites } from '../../core/edits/named-records.ts'
+import { addressForGap, type IconGap } from '../../core/icon-gap.ts'
+import { may } from '../../core/may.ts'
+import { findSite } from '../../core/snapshot.ts'
+import {
+  type FoundIcon,
+  type IconFetchStore,
+  SKIPPED_ICON,
+  type WaitingIconFetch,
+} from '../../domain/icon-fetch-store.ts'
+import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
-import { findSite } from '../../domain/snapshot.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
-import { giveIcons } from '../edits/give-icons.ts'
-import { noSiteAt, requireSites } from '../edits/named-records.ts'
 import type { Navigation } from '../navigation.ts'
 import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 
@@ -15,6 +22,8 @@ export interface IconFetchesDeps extends LookUpDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'edit'>
   readonly outside: Pick<Outside, 'isOn'>
   readonly wakeChore: (name: string) => void
+  /** Who began what the store notes under this name, as they are now; undefined if there is nobody of that name any more. */
+  readonly actorNamed: (name: string) => Actor | undefined
   /** Set where the runtime limits fetches per request: each step is then a request of its own. */
   readonly linksPerStep?: number
 }
@@ -33,6 +42,10 @@ export interface IconFetchProgress {
   readonly total: number
   readonly done: number
   readonly found: number
+  /** Of those done: left for a later run. */
+  readonly skipped: number
+  /** At home, where links were refused: the one with most of them first. */
+  readonly networks: readonly string[]
   /** The revision that saved the icons, once there is one. */
   readonly revision: number | null
   readonly icons: readonly { readonly siteId: number; readonly icon: string }[]
@@ -50,7 +63,7 @@ const SAVE_AFTER_MS = 12 * 3_600_000
 
 /** Fetches icons for links in the background. The queue is in the store; at the end, one edit gives all links their icons. */
 export function createIconFetches(deps: IconFetchesDeps) {
-  const { store, navigation, outside, wakeChore, clock, linksPerStep } = deps
+  const { store, navigation, outside, wakeChore, actorNamed, clock, log, linksPerStep } = deps
   const lookUps = createIconLookUps(deps)
   let sweptAt: number | undefined
 
@@ -71,22 +84,48 @@ export function createIconFetches(deps: IconFetchesDeps) {
   }
 
   async function save(): Promise<void> {
-    const found = (await store.foundIcons()).filter(({ isSaved }) => !isSaved)
-    const [first] = found
-    if (!first) return
-    const { revision = null } = await navigation.edit({ name: first.actor }, giveIcons(found))
-    await store.noteSavedIcons(
-      found.map(({ siteId }) => siteId),
-      revision,
+    const unsaved = (await store.foundIcons()).filter(({ isSaved }) => !isSaved)
+    for (const [name, found] of Map.groupBy(unsaved, ({ actor }) => actor)) {
+      const revision = await give(name, found)
+      await store.noteSavedIcons(
+        found.map(({ siteId }) => siteId),
+        revision,
+      )
+    }
+  }
+
+  /** Gives links their icons for whoever asked for them, if they still may. Returns the revision, null if nothing has changed. */
+  async function give(name: string, found: readonly FoundIcon[]): Promise<number | null> {
+    const actor = actorNamed(name)
+    if (may(actor, 'edit')) return (await navigation.edit(actor, giveIcons(found))).revision ?? null
+    log.warn({ actor: name, icons: found.length }, 'Whoever asked for these icons may no longer edit; they are dropped')
+    return null
+  }
+
+  /** What to visit in a step: several links, but one alone if a process may have died of it, and none of which two have. */
+  async function chooseBatch(waiting: readonly WaitingIconFetch[]): Promise<readonly WaitingIconFetch[]> {
+    for (const fetch of waiting) if (fetch.begun >= FATAL_AFTER) await leaveFatal(fetch)
+    const others = waiting.filter(({ begun }) => begun === 0)
+    return others.length > 0 ? others : waiting.filter(({ begun }) => begun < FATAL_AFTER).slice(0, 1)
+  }
+
+  /** The next run visits it once more, alone. */
+  async function leaveFatal({ siteId, url }: WaitingIconFetch): Promise<void> {
+    log.warn(
+      { siteId, host: URL.parse(url)?.host },
+      'The process ended twice while looking for the icon of this link, which is now left alone',
     )
+    const result = { siteId, url, icon: '', reason: SKIPPED_ICON, begun: FATAL_AFTER - 1 }
+    await store.noteIconFetch(result, clock().getTime())
   }
 
   async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await sweep()
     const siteOf = (siteId: number) => findSite(navigation.snapshot, siteId)
     const waiting = await store.waitingIconFetches(linksPerStep ?? STEP)
-    await lookUps.run(waiting, {
+    await lookUps.run(await chooseBatch(waiting), {
       siteOf,
+      onVisit: ({ siteId, url }, begun) => store.noteIconVisit({ siteId, url, begun }),
       signal,
       allowance,
       onResult: (result) => store.noteIconFetch(result, clock().getTime()),

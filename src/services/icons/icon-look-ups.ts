@@ -1,10 +1,10 @@
-import { AppError, invalidInput } from '../../domain/errors.ts'
-import type { IconFetch, IconFetchResult } from '../../domain/icon-fetch-store.ts'
-import { gapOf } from '../../domain/icon-gap.ts'
-import { canonicalUrl } from '../../domain/networks/url.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import type { Site } from '../../core/fields/site.ts'
+import { gapOf } from '../../core/icon-gap.ts'
+import { canonicalUrl } from '../../core/url.ts'
+import { type IconFetchResult, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-fetch-store.ts'
 import { OutsideError } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
-import type { Site } from '../../domain/site.ts'
 import type { Allowance, Share } from '../allowance.ts'
 import { bytesOfDataUrl } from '../web-page/data-url.ts'
 import type { FindIcon } from './find-icon.ts'
@@ -19,12 +19,14 @@ export interface LookUpDeps {
 
 export interface LookUps {
   readonly siteOf: (siteId: number) => Site | undefined
+  /** Called before a link is visited, and with `begun` as it was if it was not visited to the end. */
+  readonly onVisit: (fetch: WaitingIconFetch, begun: number) => Promise<void>
   readonly onResult: (result: IconFetchResult) => Promise<void>
   readonly signal: AbortSignal
   readonly allowance: Allowance
 }
 
-type Outcome = Pick<IconFetchResult, 'icon' | 'reason'>
+type Outcome = Pick<IconFetchResult, 'icon' | 'reason' | 'network'>
 
 /** Hosts asked at once, one request each. The guard allows a few more, for people who are waiting. */
 const AT_A_TIME = 6
@@ -36,35 +38,58 @@ const REQUESTS = 20
 const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchRefused']
 /** A host is given up after this many slow answers in a row. */
 const MAX_SLOW = 3
+/** After as many pictures that take too long to draw, the rest of a host is skipped until the next run. */
+const MAX_SLOW_PICTURES = 2
+const SKIPPED: Outcome = { icon: '', reason: SKIPPED_ICON }
 
 /** Finds icons for links, a few at a time. Remembers outcomes by page and host until told to forget. */
 export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
   /** Slow answers in a row, by host. */
   const slow = new Map<string, number>()
+  /** Pictures that took too long to draw, by the host of the link. */
+  const slowPictures = new Map<string, number>()
+
+  const isSkipped = (host: string) => host !== '' && (slowPictures.get(host) ?? 0) >= MAX_SLOW_PICTURES
+
+  /** Counts the slow pictures of a host, and draws no more of them than that. */
+  async function drawnFor(host: string, draw: () => Promise<string>): Promise<string> {
+    if (isSkipped(host)) throw invalidInput('icon', { code: 'slowPicture' })
+    try {
+      return await draw()
+    } catch (error) {
+      if (isSlowPicture(error)) slowPictures.set(host, 1 + (slowPictures.get(host) ?? 0))
+      throw error
+    }
+  }
 
   /** Undefined: try again later. */
   async function outcomeOf(
-    { siteId, url }: IconFetch,
-    { siteOf, signal }: LookUps,
+    fetch: WaitingIconFetch,
+    { siteOf, onVisit, signal }: LookUps,
     share: Share,
   ): Promise<Outcome | undefined> {
+    const { siteId, url } = fetch
     const site = siteOf(siteId)
     const gap = site && gapOf(site, url)
     if (!gap) return { icon: '', reason: 'changed' }
     const [page, host] = [`${gap} ${canonicalUrl(url).replace(/#.*$/s, '')}`, hostOf(url)]
     const before = known.get(page) ?? known.get(host)
     if (before) return before
+    if (isSkipped(host)) return SKIPPED
+    const keep = (picture: Uint8Array) => drawnFor(host, () => icons.keep(picture, 'background'))
+    const bring = () => drawnFor(host, () => bringHome(url, share))
+    await onVisit(fetch, fetch.begun + 1)
     try {
       const outcome = {
-        icon: await (gap === 'missing' ? findIcon(url, signal, share) : bringHome(url, share)),
+        icon: await (gap === 'missing' ? findIcon(url, signal, { share, keep }) : bring()),
         reason: '',
       }
       if (host !== '') known.set(page, outcome)
       slow.delete(host)
       return outcome
     } catch (error) {
-      return signal.aborted ? undefined : failed(error, host)
+      return signal.aborted ? undefined : failed(error, host, siteId)
     }
   }
 
@@ -75,18 +100,19 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     return icons.keep(picture, 'background')
   }
 
-  function failed(error: unknown, host: string): Outcome | undefined {
+  function failed(error: unknown, host: string, siteId: number): Outcome | undefined {
     if (error instanceof OutsideError) return refused(error, host)
     if (error instanceof AppError && error.code === 'too_many_requests') return undefined
     if (error instanceof AppError && error.code === 'unavailable') throw error
-    if (!(error instanceof AppError)) log.warn({ err: error }, 'The icon of a link could not be fetched')
-    return { icon: '', reason: 'noPicture' }
+    if (error instanceof AppError && error.code === 'invalid_input') return { icon: '', reason: 'noPicture' }
+    log.error({ err: error, siteId }, 'The icon of a link could not be looked up, through no fault of its host')
+    return SKIPPED
   }
 
   function refused({ problem: { code, params } }: OutsideError, host: string): Outcome | undefined {
     if (code === 'fetchBusy') return undefined
-    const outcome = { icon: '', reason: code }
     const isOwn = params?.host === host || params?.host === host.replace(/:\d+$/, '')
+    const outcome = { icon: '', reason: code, network: isOwn && 'network' in params ? params.network : '' }
     if (isOwn && (OF_THE_HOST.includes(code) || (code === 'fetchSlow' && isTooSlow(host)))) known.set(host, outcome)
     return outcome
   }
@@ -98,8 +124,16 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
 
   return {
     /** Resolves when all started look-ups are done or the signal is aborted. Throws what `onResult` throws. */
-    async run(fetches: readonly IconFetch[], how: LookUps): Promise<void> {
-      const { onResult, signal, allowance } = how
+    async run(fetches: readonly WaitingIconFetch[], how: LookUps): Promise<void> {
+      const { onVisit, onResult, signal, allowance } = how
+      const open = new Set<WaitingIconFetch>()
+      const visiting: LookUps = {
+        ...how,
+        onVisit: (fetch, begun) => {
+          open.add(fetch)
+          return onVisit(fetch, begun)
+        },
+      }
       const end = clock().getTime() + BEGIN_FOR_MS
       const waiting = [...fetches]
       const busy = new Set<string>()
@@ -111,21 +145,32 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
           if (!share || !fetch) return
           const host = hostOf(fetch.url)
           busy.add(host)
-          const outcome = await outcomeOf(fetch, how, share).finally(() => {
+          const outcome = await outcomeOf(fetch, visiting, share).finally(() => {
             busy.delete(host)
             share.end()
           })
-          if (outcome && !signal.aborted) await onResult({ ...fetch, ...outcome })
+          if (!outcome || signal.aborted) continue
+          await onResult({ ...fetch, ...outcome, begun: 0 })
+          open.delete(fetch)
         }
       }
-      await unlessAborted(Promise.all(Array.from({ length: AT_A_TIME }, work)), signal)
+      try {
+        await unlessAborted(Promise.all(Array.from({ length: AT_A_TIME }, work)), signal)
+      } finally {
+        for (const fetch of open) await onVisit(fetch, fetch.begun) // only a death leaves it begun
+      }
     },
 
     forget(): void {
       known.clear()
       slow.clear()
+      slowPictures.clear()
     },
   }
+}
+
+function isSlowPicture(error: unknown): boolean {
+  return error instanceof AppError && error.details.problems?.[0]?.code === 'slowPicture'
 }
 
 /** With its port; '' for an address without a host, such as `data:`. */

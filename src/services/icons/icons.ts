@@ -1,16 +1,15 @@
-import { type Bytes, base64Of, bytesOfBase64 } from '../../domain/bytes.ts'
+import { type Bytes, base64Of, bytesOfBase64 } from '../../core/bytes.ts'
+import { AppError } from '../../core/errors.ts'
+import { isOn, LOGOS } from '../../core/fields/setting-keys.ts'
+import { hashesIn, type IconKind, keptAddress } from '../../core/kept-icon.ts'
+import { findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
+import { type Audience, perAudience, seesAll, visibleSections, visibleSites } from '../../core/visibility.ts'
 import type { Drawing, DrawingFor } from '../../domain/drawing.ts'
-import { AppError } from '../../domain/errors.ts'
-import { type IconSets, inked, isOfOneInk } from '../../domain/icon-sets.ts'
+import { asTile, type IconSets, inked } from '../../domain/icon-sets.ts'
 import type { StoredIcon } from '../../domain/icon-store.ts'
-import { hashesIn, keptAddress } from '../../domain/kept-icon.ts'
-import { knownLogo, logoNames } from '../../domain/known-logos.ts'
+import { KNOWN_LOGOS, knownLogo, logoNames } from '../../domain/known-logos.ts'
 import type { Outside } from '../../domain/outside.ts'
-import { isOn, LOGOS } from '../../domain/setting-keys.ts'
-import { findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
-import { type Audience, perAudience, visibleSections, visibleSites } from '../../domain/visibility.ts'
-import { isOpaqueWebp, webpSize } from '../../domain/webp.ts'
 import type { Share } from '../allowance.ts'
 import { digestOf } from '../digest.ts'
 import type { Navigation } from '../navigation.ts'
@@ -36,10 +35,10 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     return addressOf([icon])
   }
 
-  async function keepDrawn(svg: string): Promise<string> {
-    const icons = await drawSetIcon(svg, drawing)
-    await store.addIcons(icons)
-    return addressOf(icons)
+  async function svgOfLogo(logo: string): Promise<string | undefined> {
+    const names = logoNames(logo)
+    const svgs = await iconSets.named(names)
+    return names.map((one) => svgs.get(one)).find((one) => one !== undefined)
   }
 
   return {
@@ -51,11 +50,11 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
       return keep(bytes, share && 'background')
     },
 
-    /** Keeps an icon of a bundled set: a monochrome one as two pictures, for light and for dark pages. */
+    /** Keeps an icon of a bundled set. */
     async choose(set: string, name: string): Promise<string> {
       const svg = await iconSets.svg(set, name)
       if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
-      return keepDrawn(svg)
+      return keep(new TextEncoder().encode(inked(svg)))
     },
 
     /** The logo of the known program or site that a link leads to, kept here; '' if it is none, or a setting is against it. */
@@ -63,14 +62,18 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
       const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
       if (name === undefined) return ''
       try {
-        const names = logoNames(name)
-        const svgs = await iconSets.named(names)
-        const svg = names.map((one) => svgs.get(one)).find((one) => one !== undefined)
-        return svg === undefined ? '' : await keepDrawn(svg)
+        const svg = await svgOfLogo(name)
+        return svg === undefined ? '' : await keep(new TextEncoder().encode(inked(svg)))
       } catch (error) {
         if (error instanceof AppError) return '' // an icon is no reason to refuse a link
         throw error
       }
+    },
+
+    /** A known logo as an SVG that fills a tile, to show before a link has it; undefined for any other name. */
+    async logo(name: string): Promise<string | undefined> {
+      const svg = KNOWN_LOGOS.includes(name) ? await svgOfLogo(name) : undefined
+      return svg && asTile(svg)
     },
 
     /**
@@ -78,7 +81,7 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
      * probe for private links by hash; for any other hash, the database is not even asked.
      */
     async find(hash: string, audience: Audience): Promise<Bytes | undefined> {
-      if (!audience.seesPrivate && !isShown(hash, navigation.snapshot, audience)) return undefined
+      if (!seesAll(audience) && !isShown(hash, navigation.snapshot, audience)) return undefined
       const data = await store.icon(hash)
       return data === undefined ? undefined : bytesOfBase64(data)
     },
@@ -91,39 +94,44 @@ export function givesLogos(snapshot: Snapshot): boolean {
   return value === '' || isOn(value)
 }
 
-/** A picture as an icon. Throws as `Drawing.draw`. */
-export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: DrawingFor): Promise<StoredIcon> {
-  const bytes = await drawing.draw(picture, drawnFor)
-  return { hash: await digestOf(bytes), data: base64Of(bytes) }
+/** A picture to keep. */
+export interface DrawnIcon extends StoredIcon {
+  readonly kind: IconKind
 }
 
-/** An icon of a set as one picture or, if it is monochrome, as two: for light pages, and for dark ones. */
-export async function drawSetIcon(svg: string, drawing: Drawing): Promise<StoredIcon[]> {
-  const themes = isOfOneInk(svg) ? (['light', 'dark'] as const) : (['light'] as const)
-  const icons: StoredIcon[] = []
-  for (const theme of themes) icons.push(await drawIcon(new TextEncoder().encode(inked(svg, theme)), drawing))
-  return icons
+/** A picture as an icon. Throws as `Drawing.draw`. */
+export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: DrawingFor): Promise<DrawnIcon> {
+  const { bytes, kind } = await drawing.draw(picture, drawnFor)
+  return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
+}
+
+/** What was kept under a hash as it would be kept now, with its kind; undefined if it can't be drawn. */
+export async function tellIcon(
+  { hash, data }: StoredIcon,
+  drawing: Drawing,
+  drawnFor?: DrawingFor,
+): Promise<DrawnIcon | undefined> {
+  try {
+    const { bytes, kind, isRedesigned } = await drawing.draw(bytesOfBase64(data), drawnFor)
+    if (!isRedesigned) return { hash, data, kind } // as it was: each drawing loses a little
+    return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid_input') return undefined
+    throw error
+  }
+}
+
+/** A drawing of a set as an icon. Throws as `Drawing.draw`. */
+export function drawSetIcon(svg: string, drawing: Drawing): Promise<DrawnIcon> {
+  return drawIcon(new TextEncoder().encode(inked(svg)), drawing)
 }
 
 /** The address of an icon that is kept as these pictures. */
-export function addressOf(pictures: readonly StoredIcon[]): string {
-  const full = pictures.every(fillsTile)
+export function addressOf(pictures: readonly DrawnIcon[]): string {
   return keptAddress(
     pictures.map(({ hash }) => hash),
-    { full },
+    pictures.map(({ kind }) => kind),
   )
-}
-
-/** Smaller pictures would be a blur. */
-const LEAST_SIDE = 32
-const WEBP_HEADER = 30
-
-/** Whether a picture is an opaque square, large enough to fill a tile. */
-export function fillsTile({ data }: StoredIcon): boolean {
-  const picture = bytesOfBase64(data)
-  if (picture.length < WEBP_HEADER) return false
-  const { width, height } = webpSize(picture)
-  return width === height && width >= LEAST_SIDE && isOpaqueWebp(picture)
 }
 
 /** Returns a function that tells whether any record visible to an audience names an icon. */

@@ -1,8 +1,8 @@
-import type { LinkCheck } from '../../domain/link-check.ts'
-import type { CheckedLink, Reason } from '../../domain/link-check-schemas.ts'
-import { describeProblem, isKnownProblem } from '../../domain/problem.ts'
+import type { Site } from '../../core/fields/site.ts'
+import type { LinkCheck, LinkFilter } from '../../core/link-check.ts'
+import { describeProblem, isKnownProblem } from '../../core/problem.ts'
 import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
-import type { Site } from '../../domain/site.ts'
+import type { CheckedLink, Reason } from '../../domain/schemas/link-check.ts'
 
 /** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
 export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
@@ -10,7 +10,7 @@ export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined,
     siteId: id,
     name,
     url,
-    state: known?.state ?? 'unchecked',
+    state: filterOf(known),
     httpStatus: known?.httpStatus ?? null,
     reason: known?.reason ? readReason(known.reason) : null,
     movedTo: known?.movedTo || null,
@@ -19,6 +19,11 @@ export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined,
     nextCheckAt: isoTime(next),
     isIgnored: known?.isIgnored === 1,
   }
+}
+
+/** An ignored link is in no other state, whatever was found before. */
+export function filterOf(known: LinkCheck | undefined): LinkFilter {
+  return known?.isIgnored === 1 ? 'ignored' : (known?.state ?? 'unchecked')
 }
 
 /** Null for a reason that only an older or a newer version knows. */

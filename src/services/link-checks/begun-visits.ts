@@ -1,9 +1,6 @@
-import type { LinkCheck } from '../../domain/link-check.ts'
+import type { LinkCheck } from '../../core/link-check.ts'
 import type { LinkCheckStore, LinkVisit } from '../../domain/link-check-store.ts'
 import type { Link } from './judge.ts'
-
-/** A link is left alone after this many visits that had no end because the process died. */
-export const FATAL_AFTER = 2
 
 /**
  * Keeps in the store which visits have begun, so that the next process knows which link the one before died of. Only a death leaves

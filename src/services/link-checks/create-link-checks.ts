@@ -1,14 +1,14 @@
-import { LINK_STATES, type LinkCheck, type LinkCounts, type LinkFilter } from '../../domain/link-check.ts'
-import type { CheckedLink, LinkProgress } from '../../domain/link-check-schemas.ts'
+import { requireSite, requireSites } from '../../core/edits/named-records.ts'
+import { LINK_FILTERS, type LinkCounts, type LinkFilter } from '../../core/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
-import { requireSite, requireSites } from '../edits/named-records.ts'
-import { asChecked, isoTime } from './as-checked.ts'
+import type { CheckedLink, LinkProgress } from '../../domain/schemas/link-check.ts'
+import { asChecked, filterOf, isoTime } from './as-checked.ts'
 import { createLinkChore, type LinkChecksDeps } from './link-chore.ts'
 import { createLinkStates } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, nextCheckOf, waitingLinks } from './plan-checks.ts'
 
 export interface LinkPage {
-  readonly state?: LinkFilter | undefined
+  readonly state?: readonly LinkFilter[] | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -44,14 +44,14 @@ export function createLinkChecks(deps: LinkChecksDeps) {
     /** Cancels the requested check; results so far are kept. */
     async stop(): Promise<LinkProgress> {
       await store.dropLinkCheckRun()
-      return { isRunning: false, total: 0, done: 0 }
+      return NO_RUN
     },
 
     async progress(): Promise<LinkProgress> {
       return progressOf(await load())
     },
 
-    /** Links with their states, in display order: all of them, or those in one state. Ignored links are in no other state. */
+    /** Links with their states, in display order: all of them, or those in some states. Ignored links are in no other state. */
     async list({ state, offset, limit }: LinkPage): Promise<LinkList> {
       const states = await load()
       const { checks, interval } = states
@@ -61,7 +61,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       })
       const checkTimes = all.flatMap(({ known }) => known?.checkedAt ?? [])
       const nextTimes = all.flatMap(({ next }) => next ?? [])
-      const shown = state === undefined ? all : all.filter(({ filter }) => filter === state)
+      const shown = state === undefined ? all : all.filter(({ filter }) => state.includes(filter))
       return {
         ...progressOf(states),
         checkedAt: isoTime(extremeOf(Math.max, checkTimes)),
@@ -90,21 +90,20 @@ export function createLinkChecks(deps: LinkChecksDeps) {
   }
 }
 
+const NO_RUN: LinkProgress = { isRunning: false, isOffline: false, total: 0, done: 0 }
+
 function progressOf(states: LinkStates): LinkProgress {
   const { run } = states
-  if (!run) return { isRunning: false, total: 0, done: 0 }
-  if (run.ended !== undefined) return { isRunning: false, total: run.ended, done: run.ended }
+  if (!run) return NO_RUN
+  const isOffline = run.ended === 'offline'
+  if (typeof run.ended === 'number') return { isRunning: false, isOffline, total: run.ended, done: run.ended }
   const total = linksOfRun(states).length
-  const waiting = waitingLinks(states).length
-  return { isRunning: waiting > 0, total, done: total - waiting }
-}
-
-function filterOf(known: LinkCheck | undefined): LinkFilter {
-  return known?.isIgnored === 1 ? 'ignored' : (known?.state ?? 'unchecked')
+  const waiting = waitingLinks({ ...states, run: { ...run, ended: undefined } }).length
+  return { isRunning: waiting > 0 && !isOffline, isOffline, total, done: total - waiting }
 }
 
 function countsOf(all: readonly { readonly filter: LinkFilter }[]): LinkCounts {
-  const counts = new Map<LinkFilter, number>([...LINK_STATES, 'ignored' as const].map((state) => [state, 0]))
+  const counts = new Map<LinkFilter, number>(LINK_FILTERS.map((state) => [state, 0]))
   for (const { filter } of all) counts.set(filter, (counts.get(filter) ?? 0) + 1)
   return Object.fromEntries(counts) as LinkCounts // every state is in it
 }

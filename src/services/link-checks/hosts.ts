@@ -1,4 +1,4 @@
-import { memoise } from '../../domain/memo.ts'
+import { memoise } from '../../core/memo.ts'
 import type { Link } from './judge.ts'
 
 /** Pause between two requests to the same host. */

@@ -1,6 +1,6 @@
-import type { LinkCheck, LinkState } from '../../domain/link-check.ts'
+import type { LinkCheck, LinkState } from '../../core/link-check.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { OutsideProblem } from '../../domain/outside.ts'
-import type { Problem } from '../../domain/problem.ts'
 import type { Look } from './look.ts'
 import { newAddress } from './moved.ts'
 
@@ -19,8 +19,6 @@ export interface Judged {
   /** The previous result for the same address. */
   readonly before: LinkCheck | undefined
   readonly now: number
-  /** False while nothing at all can be reached from here: then a failure proves nothing. */
-  readonly isCounted: boolean
 }
 
 const GONE = [404, 410]
@@ -96,11 +94,11 @@ function keptFailures(before: LinkCheck | undefined) {
   return { failures: before?.failures ?? 0, lastFailedAt: before?.lastFailedAt ?? null }
 }
 
-function failed({ look, before, now, isCounted }: Judged, isGone: boolean) {
+function failed({ look, before, now }: Judged, isGone: boolean) {
   const last = before?.lastFailedAt ?? null
   const isNew = last === null || (now - last >= APART && dayOf(now) !== dayOf(last))
   const isGoneAgain = isGone && last !== null && GONE.includes(before?.httpStatus ?? 0) && now - last >= HOUR
-  const counts = isCounted && (isNew || isGoneAgain)
+  const counts = isNew || isGoneAgain
   const failures = (before?.failures ?? 0) + (counts ? 1 : 0)
   const isDead = isGoneAgain || failures >= DEADLY || before?.state === 'dead'
   const lastFailedAt = counts ? now : last

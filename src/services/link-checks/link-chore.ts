@@ -1,7 +1,8 @@
-import type { LinkCheck } from '../../domain/link-check.ts'
+import type { LinkCheck } from '../../core/link-check.ts'
+import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
-import { createBegunVisits, FATAL_AFTER } from './begun-visits.ts'
+import { createBegunVisits } from './begun-visits.ts'
 import { hostOf } from './hosts.ts'
 import { type Link, leftAsFatal } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
@@ -19,6 +20,8 @@ export const LINK_CHORE = 'checks'
 const SHORT_WAIT_MS = 2_000
 /** Look again after this long at the latest: settings and links may have changed. */
 const MAX_QUIET_MS = 3_600_000
+/** How long to wait while the server has no network. */
+const OFFLINE_PAUSE_MS = 600_000
 
 /** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
@@ -50,6 +53,14 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     return true
   }
 
+  /** Ends the requested check, if there is one; the schedule tries again later. */
+  async function waitForNetwork({ run, interval }: LinkStates): Promise<number> {
+    if (run && run.ended === undefined) await store.replaceLinkCheckRun(run, { ...run, ended: 'offline' })
+    await store.putNextLinkCheck(now() + OFFLINE_PAUSE_MS)
+    plannedFor = interval
+    return OFFLINE_PAUSE_MS
+  }
+
   async function hasWork(): Promise<boolean> {
     const { run, nextAt } = await store.linkCheckPlan()
     if (run && run.ended === undefined) return true
@@ -69,13 +80,14 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const { begin, end } = begunVisits.round()
     const about = { queue: due, knownOf: known, witnesses, isSuspect, max: linksPerStep }
     const found = await visit({ ...about, begin, signal, allowance })
-    const checks = notBeforeRun(found, states)
+    const checks = notBeforeRun(found.checks, states)
     await end(checks)
+    if (found.isOffline) return waitForNetwork(states)
     await endRun({
       ...states,
       checks: new Map([...states.checks, ...checks.map((check) => [check.siteId, check] as const)]),
     })
-    if (due.length > 0) return found.length === 0 || linksPerStep < due.length ? SHORT_WAIT_MS : 0
+    if (due.length > 0) return found.checks.length === 0 || linksPerStep < due.length ? SHORT_WAIT_MS : 0
     const quiet = Math.min(Math.max(nextAt - now(), SHORT_WAIT_MS), MAX_QUIET_MS)
     await store.putNextLinkCheck(now() + quiet)
     plannedFor = states.interval

@@ -1,4 +1,4 @@
-import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
+import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import { isLogin } from '../web-page/address.ts'
 
 /** `/en`, `/pt-br/`: where a front page sends one visitor, not everybody. */

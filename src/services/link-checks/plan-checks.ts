@@ -1,4 +1,4 @@
-import type { LinkCheck, LinkCheckInterval } from '../../domain/link-check.ts'
+import type { LinkCheck, LinkCheckInterval } from '../../core/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
 import { DAY, HOUR, isFatal, type Link } from './judge.ts'
 

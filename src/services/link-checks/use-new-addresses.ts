@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { invalidInput } from '../../domain/errors.ts'
-import { someIds } from '../../domain/fields.ts'
-import { readLink } from '../../domain/networks/url.ts'
-import type { Site } from '../../domain/site.ts'
-import { isInsideOnly } from '../../domain/visibility.ts'
-import { type Edit, siteChanges } from '../edits/edit.ts'
+import { type Edit, siteChanges } from '../../core/edits/edit.ts'
+import { invalidInput } from '../../core/errors.ts'
+import type { Site } from '../../core/fields/site.ts'
+import { readLink } from '../../core/url.ts'
+import { isInsideOnly } from '../../core/visibility.ts'
+import { someIds } from '../../domain/schemas/fields.ts'
 
 export const newAddressesSchema = z
   .object({

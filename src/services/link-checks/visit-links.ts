@@ -1,4 +1,4 @@
-import type { LinkCheck } from '../../domain/link-check.ts'
+import type { LinkCheck } from '../../core/link-check.ts'
 import type { Outside } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
@@ -51,9 +51,19 @@ type Visit = { readonly link: Link } & (
   | { readonly check: LinkCheck }
 )
 
+interface Found {
+  readonly checks: readonly LinkCheck[]
+  /** Our own network is down: nothing was found out about any link. */
+  readonly isOffline: boolean
+}
+
+const NOTHING: Found = { checks: [], isOffline: false }
+
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
 export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
   const hosts = createHosts(clock)
+  /** Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be gone themselves. */
+  const silent = new Set<string>()
   const now = () => clock().getTime()
 
   /** Undefined after a fault that is not the host's: it is logged, and says nothing about the link. */
@@ -97,15 +107,16 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
   function findWitness(batch: readonly Link[], { witnesses, isSuspect }: Round): Link | undefined {
     const visited = new Set(batch.map(hostOf))
     const mayAsk = (link: Link) => !visited.has(hostOf(link)) && hosts.freeAt(link) - now() <= ROUND_MS
-    return witnesses.find((link) => mayAsk(link) && !isSuspect(link))
+    const fit = witnesses.filter((link) => mayAsk(link) && !isSuspect(link))
+    return fit.find((link) => !silent.has(hostOf(link))) ?? fit[0]
   }
 
-  return async (round: Round): Promise<readonly LinkCheck[]> => {
+  return async (round: Round): Promise<Found> => {
     const { knownOf, signal, allowance } = round
     hosts.tidy()
     const batch = chooseBatch(round)
     const forWitness = batch.length > 0 ? allowance.take(MAX_HOPS) : undefined
-    if (!forWitness) return []
+    if (!forWitness) return NOTHING
     const witness = findWitness(batch, round)
     await round.begin(batch)
     const queue = [...batch]
@@ -133,11 +144,13 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
       return (await unlessOurs(link, () => ask(link.url, 'HEAD', via, signal), signal)) ?? UNASKED
     }
     const looks = visits.filter((visited) => 'look' in visited)
-    const isCounted = !(await isOffline(looks, witness && (() => askWitness(witness))).finally(forWitness.end))
-    return visits.map((visited) =>
-      'check' in visited
-        ? visited.check
-        : judge({ ...visited, before: knownOf(visited.link), now: visited.at, isCounted }),
-    )
+    const isOff = await isOffline(looks, witness && (() => askWitness(witness))).finally(forWitness.end)
+    if (isOff && witness) silent.add(hostOf(witness))
+    else silent.clear()
+    const judged = isOff ? [] : looks.map((look) => judge({ ...look, before: knownOf(look.link), now: look.at }))
+    return {
+      checks: [...visits.flatMap((visited) => ('check' in visited ? visited.check : [])), ...judged],
+      isOffline: isOff,
+    }
   }
 }

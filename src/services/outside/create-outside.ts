@@ -37,8 +37,10 @@ export interface HopAnswer {
 }
 
 export interface OutsideDeps {
-  /** Throws `OutsideError` for a forbidden address; any other error means that no answer came. */
+  /** Throws `OutsideError` for a forbidden address. */
   readonly hop: (hop: Hop) => Promise<HopAnswer>
+  /** Whether an error of a hop or a body is the host's or the network's. Any other is our own: thrown on, and no answer. */
+  readonly isTheirs: (error: unknown) => boolean
   /** Missing where one request can't wait for another to end. */
   readonly slots?: Slots
   readonly userAgent: string
@@ -49,7 +51,7 @@ const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** The one guard for all fetches: limits on time, redirects and size; no cookies, no credentials. */
-export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Outside {
+export function createOutside({ hop, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
   /** Returns the answer, or where it redirects to. */
   async function ask(url: URL, request: OutsideRequest, { signal, waited, reason }: Timed) {
     const method = request.method ?? 'GET'
@@ -81,7 +83,7 @@ export function createOutside({ hop, slots, userAgent, clock }: OutsideDeps): Ou
 
   async function follow(first: URL, endFirst: () => void, request: OutsideRequest, signal: AbortSignal) {
     let [url, endSlot] = [first, endFirst]
-    const timed = timedBy(signal)
+    const timed = timedBy(signal, isTheirs)
     let movedTo: string | undefined
     let onlyPermanent = true
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
@@ -116,19 +118,10 @@ export const noOutside: Outside = {
   fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
 }
 
-/** Whether an error is a mistake in a program, rather than what became of a connection: that has a code. */
-function isMistake(error: unknown): boolean {
-  return [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind) && !hasCode(error)
-}
-
-function hasCode(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error
-}
-
 type Timed = ReturnType<typeof timedBy>
 
 /** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
-function timedBy(signal: AbortSignal) {
+function timedBy(signal: AbortSignal, isTheirs: OutsideDeps['isTheirs']) {
   let waitedMs = 0
   return {
     signal,
@@ -137,11 +130,16 @@ function timedBy(signal: AbortSignal) {
     },
     /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
     reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {
-      if (cause instanceof OutsideError || isMistake(cause)) throw cause
+      if (cause instanceof OutsideError || !(isTheirs(cause) || isAbort(cause, signal))) throw cause
       if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new OutsideError({ code: 'fetchBusy' }, { cause })
       throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
     },
   }
+}
+
+/** Node's streams throw an error of their own when they are aborted. */
+function isAbort(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'))
 }
 
 /** A redirect keeps the fragment, unless it has one itself: https://fetch.spec.whatwg.org/#http-redirect-fetch */

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../domain/bytes.ts'
+import type { Bytes } from '../../core/bytes.ts'
 
 const FIRST_ROOM = 16 * 1024
 

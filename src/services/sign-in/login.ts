@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { AppError, invalidInput } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import { isTooLong, MAX_PASSWORD_BYTES } from '../../core/password-rule.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
 import type { FairQueue } from '../fair-queue.ts'
-import { type Account, type Credentials, findAccount } from './credentials.ts'
+import { type Account, type Credentials, DEFAULT_USERNAME, findAccount } from './credentials.ts'
 import { hashNewPassword, type PasswordHasher } from './password.ts'
-import { isTooLong, MAX_PASSWORD_BYTES } from './password-rule.ts'
 import type { Client, Sessions } from './sessions.ts'
 import type { IssuedToken, Session, Tokens } from './token.ts'
 
@@ -51,6 +51,14 @@ export interface SignIn extends IssuedToken {
   readonly isGenerated: boolean
 }
 
+/** What the form may tell anybody. */
+export interface SignInHints {
+  /** The default name, which is no secret, if it is the only account's; otherwise ''. */
+  readonly username: string
+  /** Whether the password is still the one that the first start printed. */
+  readonly isGenerated: boolean
+}
+
 export type Login = ReturnType<typeof createLogin>
 
 /** Signing in, in two steps: every attempt is counted before its body is read. */
@@ -68,6 +76,13 @@ export function createLogin(deps: LoginDeps) {
   return {
     /** Whether `changePassword` works here. */
     canChangePassword: deps.replacePassword !== undefined,
+
+    hints(): SignInHints {
+      const accounts = credentials()?.accounts ?? []
+      const isDefault = accounts.length === 1 && accounts[0]?.username === DEFAULT_USERNAME
+      const isGenerated = accounts.some((account) => account.isGenerated)
+      return { username: isDefault ? DEFAULT_USERNAME : '', isGenerated }
+    },
 
     /** Throws `too_many_requests` for an address's 6th attempt within 15 minutes, and for 15 minutes after it. */
     async countAttempt(address: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { invalidInput } from '../../domain/errors.ts'
-import { newPasswordProblem } from './password-rule.ts'
+import { invalidInput } from '../../core/errors.ts'
+import { newPasswordProblem } from '../../core/password-rule.ts'
 
 /** bcrypt, off the main thread where the runtime has threads. */
 export interface PasswordHasher {

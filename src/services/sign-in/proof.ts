@@ -1,4 +1,4 @@
-import { type Bytes, base64Of, bytesOfBase64 } from '../../domain/bytes.ts'
+import { type Bytes, base64Of, bytesOfBase64 } from '../../core/bytes.ts'
 
 /**
  * Proves for a minute that somebody knows the secret of this installation, without revealing it and without signing in: it is

@@ -1,4 +1,4 @@
-import { isLogged } from '../../domain/errors.ts'
+import { isLogged } from '../../core/errors.ts'
 import type { Log, LogoutJournal } from '../../domain/ports.ts'
 import type { Newest, RevokedToken, Store } from '../../domain/store.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Store, StoredSession } from '../../domain/store.ts'
 import type { Session, Tokens } from './token.ts'
 

@@ -1,4 +1,5 @@
-import { base64Of } from '../../domain/bytes.ts'
+import { base64Of } from '../../core/bytes.ts'
+import { memoise } from '../../core/memo.ts'
 import type { Account, Credentials } from './credentials.ts'
 
 /** What tokens are signed and checked with. Derived from the credentials once, and replaced with them or with the store. */
@@ -10,12 +11,7 @@ export interface SigningKeys {
 }
 
 export function makeKeys(credentials: Credentials, storeId: string): SigningKeys {
-  const known = new Map<Account, Promise<string>>()
-  const fingerprintOf = (account: Account) => {
-    const made = known.get(account) ?? fingerprint(credentials.secret, account)
-    known.set(account, made)
-    return made
-  }
+  const fingerprintOf = memoise((account: Account) => fingerprint(credentials.secret, account))
   return { of: credentials, storeId, signing: new TextEncoder().encode(credentials.secret), fingerprintOf }
 }
 

@@ -1,9 +1,9 @@
 import { JOSEError } from 'jose/errors' // all of jose would take four times as long to load
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
-import type { Actor } from '../../domain/actor.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Newest, RevokedToken } from '../../domain/store.ts'
-import { type Account, type Credentials, findAccount } from './credentials.ts'
+import { type Account, actorOf, type Credentials, findAccount } from './credentials.ts'
 import { type RevocationDeps, Revocations } from './revocations.ts'
 import { makeKeys, type SigningKeys } from './signing-keys.ts'
 
@@ -84,7 +84,7 @@ export class Tokens {
     return {
       token,
       expiresIn,
-      session: { actor: { name: account.username }, tokenId, issuedAt: start, expiresAt: end },
+      session: { actor: actorOf(account), tokenId, issuedAt: start, expiresAt: end },
     }
   }
 
@@ -139,7 +139,7 @@ export class Tokens {
       if (iss !== keys.storeId || aud !== keys.storeId || !account) return undefined
       if (cred !== (await keys.fingerprintOf(account)) || !this.#belongTo(this.#deps.credentials(), keys))
         return undefined
-      const session = { actor: { name: sub }, tokenId: jti, issuedAt: iat * 1000, expiresAt: exp * 1000 }
+      const session = { actor: actorOf(account), tokenId: jti, issuedAt: iat * 1000, expiresAt: exp * 1000 }
       this.#remember(token, session)
       return this.#stillGood(session)
     } catch (error) {

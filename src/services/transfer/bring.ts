@@ -1,5 +1,6 @@
-import { sameRow } from '../../domain/change.ts'
-import type { Flag } from '../../domain/fields.ts'
+import { sameRow } from '../../core/change.ts'
+import type { Flag } from '../../core/fields/field.ts'
+import { hashesIn } from '../../core/kept-icon.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { type Likeness, pairUp } from './pairs.ts'
 import { type Entry, keepOrder, LastPlaces, putInOrder } from './places.ts'
@@ -9,6 +10,7 @@ interface Incoming {
   readonly is_public?: Flag | undefined
   readonly created_at?: string | null | undefined
   readonly updated_at?: string | null | undefined
+  readonly picture?: string | undefined
 }
 
 /** Fields that groups and sites share. */
@@ -18,6 +20,7 @@ interface Stored {
   readonly is_public: Flag
   readonly created_at: string
   readonly updated_at: string
+  readonly icon: string
 }
 
 /** Records of a document that will become rows, and the existing rows in display order. */
@@ -29,7 +32,7 @@ export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keep
   /** The number of the list that a record or a row is ordered in. */
   readonly listOf: (item: Fields | Row) => number
   /** A new row. */
-  readonly make: (record: Fields, rest: Stored) => Row
+  readonly make: (record: Fields, rest: Omit<Stored, 'icon'>) => Row
   /** Called with each row before and after. */
   readonly put: (before: Row | null, after: Row) => void
 }
@@ -70,7 +73,12 @@ export async function bring<Fields extends Incoming, Row extends Stored>(
     const { record, order_num = places.next(listOf(record)) } = entry
     const before = rowOf(entry) ?? null
     const after = before
-      ? { ...before, ...likeness.says(record), ...(entry.order_num !== undefined && { order_num }) }
+      ? {
+          ...before,
+          ...likeness.says(record),
+          ...(entry.order_num !== undefined && { order_num }),
+          ...(hasPicture(before, record) && { icon: before.icon }),
+        }
       : make(record, { id: newId(), order_num, is_public: record.is_public ?? isPublic, ...instants(record, now) })
     places.note(listOf(after), after.order_num)
     ids.set(record, after.id)
@@ -78,6 +86,11 @@ export async function bring<Fields extends Incoming, Row extends Stored>(
   }
   for (const { before, after } of replacing ? inOrder(wanted, listOf) : wanted) put(before, touch(before, after, now))
   return { ids, rest }
+}
+
+/** Whether the row's icon is kept here as the picture that the file holds: the one for light pages, if there are two. */
+function hasPicture({ icon }: Stored, { picture }: Incoming): boolean {
+  return picture !== undefined && hashesIn(icon)[0] === picture
 }
 
 interface Wanted<Row> {

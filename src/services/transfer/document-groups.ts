@@ -1,6 +1,6 @@
-import type { ImportedGroup } from '../../domain/document.ts'
-import type { Problem } from '../../domain/problem.ts'
-import { findTreeFaults, type TreeFault } from '../../domain/tree.ts'
+import type { Problem } from '../../core/problem.ts'
+import { findTreeFaults, type TreeFault } from '../../core/tree.ts'
+import type { ImportedGroup } from '../../domain/schemas/document.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
 import type { Place } from './record-stream.ts'
 

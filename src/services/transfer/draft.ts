@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../domain/snapshot.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
 import type { Arranged } from './arrange.ts'
 import type { BringOptions } from './bring.ts'
 import type { GroupName, ImportDocument } from './import-document.ts'
@@ -7,6 +7,8 @@ import type { Tally } from './tally.ts'
 /** What the steps of one import share. */
 export interface Draft extends BringOptions {
   readonly takesActing: boolean
+  /** New groups at the top become pages. */
+  readonly pages: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
   /** What is imported, and where to. */

@@ -1,4 +1,4 @@
-/** Makes texts from other programs' files valid for records: see `domain/text.ts` for the rules. */
+/** Makes texts from other programs' files valid for records: see `core/text.ts` for the rules. */
 
 /** Fits text on one line, with single spaces. `max` counts characters; longer text is cut and ends in `…`. */
 export function fitLine(text: string, max: number): string {
@@ -17,7 +17,7 @@ function roomFor(max: number): number {
 }
 
 /**
- * No language has more combining marks in a row than this: `domain/text.ts` refuses them. Normalising many is slow, and can
+ * No language has more combining marks in a row than this: `core/text.ts` refuses them. Normalising many is slow, and can
  * turn one into two.
  */
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu

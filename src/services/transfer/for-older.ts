@@ -1,5 +1,5 @@
-import type { Snapshot } from '../../domain/snapshot.ts'
-import { GUEST, sightOf, visibleSections, visibleSettings } from '../../domain/visibility.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { GUEST, sightOf, visibleSections, visibleSettings } from '../../core/visibility.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
 /**

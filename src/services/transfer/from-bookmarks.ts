@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import { invalidInput } from '../../domain/errors.ts'
-import type { Flag } from '../../domain/fields.ts'
-import { GROUP_TEXTS } from '../../domain/group.ts'
-import { nameOfIcon } from '../../domain/icon-name.ts'
-import { MAX_ICON_CHARACTERS, readIcon } from '../../domain/networks/url.ts'
+import { invalidInput } from '../../core/errors.ts'
+import type { Flag, SiteField } from '../../core/fields/field.ts'
+import { GROUP_TEXTS } from '../../core/fields/group.ts'
+import { FILED, type Filed, SITE_FIELDS, SITE_TEXTS } from '../../core/fields/site.ts'
+import { nameOfIcon } from '../../core/icon-name.ts'
+import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
+import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
-import { SITE_TEXTS, type SiteSchemas } from '../../domain/site.ts'
-import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../domain/tag-names.ts'
+import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range } from '../../formats/tree/bookmarks.ts'
+import type { FiledTexts } from '../../formats/values/filed.ts'
 import { firstProblem } from '../issues.ts'
 import { fitLine, fitText } from './fit-text.ts'
 import {
@@ -134,7 +136,7 @@ function groupOf(folder: Folder, unnamed: string) {
 
 /** The link in the shape of our own documents, for the schema to check. */
 function siteOf(link: Link) {
-  const { url, lanUrl, createdAt, updatedAt, openIn, isPublic, icon, description = '' } = link
+  const { url, createdAt, updatedAt, isPublic, icon, description = '' } = link
   const { tags, left } = tagsOf(link.tags ?? [])
   const { name, whole } = nameOfLink(link)
   const notes = joinTexts([whole, link.notes?.trim(), left.join(', ')])
@@ -144,22 +146,37 @@ function siteOf(link: Link) {
     ...(description.trim() && { description: fitText(description, SITE_TEXTS.description) }),
     ...(notes && { notes: fitText(notes, SITE_TEXTS.notes) }),
     ...(tags.length > 0 && { tags }),
-    ...(lanUrl && { lan_url: lanUrl.trim() }),
+    ...fitted(filedTexts(link)),
     ...iconOf(icon),
     ...visibilityOf(isPublic),
-    ...(openIn && { open_in: openIn }),
     ...(createdAt && { created_at: createdAt }),
     ...(updatedAt && { updated_at: updatedAt }),
   }
 }
 
-/** Drops bad values of optional fields: a second address goes to the notes, a time nowhere. */
+/** The fields that go by their names in files, wherever the file has them. */
+function filedTexts({ lanUrl, openIn, fields }: Link): FiledTexts {
+  return { ...(lanUrl && { lan_url: lanUrl.trim() }), ...(openIn && { open_in: openIn }), ...fields }
+}
+
+function fitted(texts: FiledTexts): FiledTexts {
+  const within = (name: Filed, text: string) => {
+    const field: SiteField = SITE_FIELDS[name]
+    return field.kind === 'text' ? fitText(text, field.max) : text
+  }
+  return Object.fromEntries(FILED.flatMap((name) => (texts[name] ? [[name, within(name, texts[name])]] : [])))
+}
+
+/** Drops bad values of optional fields: texts, such as a second address, go to the notes, a time nowhere. */
 function withoutBad(link: Link, { issues }: z.ZodError): Link {
   const bad = new Set(issues.map(({ path: [field] }) => field))
-  const { lanUrl, notes, ...rest } = link
+  const { lanUrl: _, openIn: __, notes, ...rest } = link
+  const texts = filedTexts(link)
+  const [left, good] = [FILED.filter((name) => bad.has(name)), FILED.filter((name) => !bad.has(name))]
   return {
     ...rest,
-    ...(bad.has('lan_url') ? { notes: joinTexts([notes, lanUrl]) } : { notes, lanUrl }),
+    fields: Object.fromEntries(good.map((name) => [name, texts[name]])),
+    notes: joinTexts([notes, ...left.map((name) => texts[name])]),
     ...(bad.has('created_at') && { createdAt: undefined }),
     ...(bad.has('updated_at') && { updatedAt: undefined }),
   }

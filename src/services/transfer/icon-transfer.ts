@@ -1,12 +1,9 @@
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
-import { createIconIntake, type IconIntake, type IntakeOptions } from './take-icons.ts'
-import type { TakeIconsDeps } from './take-named-icons.ts'
+import { createIconIntake, type IconIntake, type IntakeDeps, type IntakeOptions } from './take-icons.ts'
 import { writeIcons } from './write-icons.ts'
 
-export interface IconTransferDeps extends Pick<TakeIconsDeps, 'drawing' | 'iconSets'> {
-  readonly store: TakeIconsDeps['store'] & Pick<Store, 'icons'>
-}
+export type IconTransferDeps = IntakeDeps
 
 /** Export and import of icons, beside the records of a document. */
 export interface IconTransfer extends KeptIcons {

@@ -4,10 +4,10 @@ import {
   type ImportedSetting,
   type ImportedSite,
   importedGroupSchema,
-} from '../../domain/document.ts'
-import { saying } from '../../domain/problem.ts'
-import { importedSettingSchema } from '../../domain/setting.ts'
-import type { SiteSchemas } from '../../domain/site.ts'
+} from '../../domain/schemas/document.ts'
+import { saying } from '../../domain/schemas/problem-issues.ts'
+import { importedSettingSchema } from '../../domain/schemas/setting.ts'
+import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { RecognisedFile } from '../../formats/read-files.ts'
 import type { List, Skipped, SkippedRecord } from './skipped.ts'
 
@@ -18,11 +18,14 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
   readonly names: readonly GroupName[]
   /** The group that it is in; null: at the top; undefined: the document does not say. */
   readonly parent: GroupName | null | undefined
+  readonly picture?: string | undefined
 }
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & {
   readonly group: GroupName
   /** The icon to give it if it is new, see domain/known-logos.ts. */
   readonly logo?: string | undefined
+  /** The hash of an icon that the file of another program holds itself, by which the same one is found here. */
+  readonly picture?: string | undefined
 }
 
 /** How many icons a document has or names, how many of them are new here, and how many can't be had. */

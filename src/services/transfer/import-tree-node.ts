@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id } from '../../domain/fields.ts'
+import { count, id } from '../../domain/schemas/fields.ts'
 
 /** `folded`: nested too deeply to be a group of its own; its name becomes part of the names below it. */
 const STATES = ['created', 'updated', 'unchanged', 'leftOut', 'folded'] as const
@@ -13,6 +13,8 @@ export const importTreeNodeSchema = z
     parent: count.nullable(),
     name: z.string(),
     state: z.enum(STATES),
+    /** If it is a new page. */
+    isPage: z.literal(true).optional(),
     /** The existing group that it matches or goes to, if any. */
     group_id: id.optional(),
     /** Links in the group itself, not in those below it: all, and what becomes of them. */

@@ -1,3 +1,4 @@
+import type { Change } from '../../core/change.ts'
 import type { Draft, GroupIds } from './draft.ts'
 import type { ImportTreeNode } from './import-tree-node.ts'
 import type { Tally } from './tally.ts'
@@ -7,6 +8,7 @@ export function importTree({ document, arranged, snapshot, tally }: Draft, ids: 
   const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
   const here = new Set(snapshot.sections.map(({ group }) => group.id))
   const counts = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
+  const pages = new Set(tally.changes.flatMap(newPage))
   const told = new Set<number>()
   return document.groups.map(({ name, names, parent }, number) => {
     const isOut = names.some((one) => arranged.out.has(one))
@@ -18,11 +20,16 @@ export function importTree({ document, arranged, snapshot, tally }: Draft, ids: 
       parent: parent == null ? null : (numbers.get(parent) ?? null),
       name,
       state: isOut ? 'leftOut' : stateOf(groupId, tally, here),
+      ...(groupId !== undefined && pages.has(groupId) && { isPage: true as const }),
       ...(groupId !== undefined && here.has(groupId) && { group_id: groupId }),
       sites: counts.get(number)?.length ?? 0,
       ...(isFirst ? tally.sitesIn(groupId) : NONE),
     }
   })
+}
+
+function newPage({ kind, before, after }: Change): number[] {
+  return kind === 'group' && !before && after?.is_page ? [after.id] : []
 }
 
 const NONE = { created: 0, updated: 0 }

@@ -1,8 +1,8 @@
-import { nameOfIcon } from '../../domain/icon-name.ts'
-import { canonicalUrl } from '../../domain/networks/url.ts'
+import { given } from '../../core/edits/edit.ts'
+import { nameOfIcon } from '../../core/icon-name.ts'
+import { canonicalUrl } from '../../core/url.ts'
+import { isInsideOnly } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
-import { isInsideOnly } from '../../domain/visibility.ts'
-import { given } from '../edits/edit.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
 /** What a file brings; groups come before those in them. */

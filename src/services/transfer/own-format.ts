@@ -1,12 +1,6 @@
 import type { Pace } from '../../domain/ports.ts'
 import { type JsonContainer, parseJsonStream } from './parse-json.ts'
 
-/** The documents that are read record by record as they arrive, by their names in `?format=`. */
-export const OWN_FORMATS = [
-  { id: 'signpost', title: 'Signpost' },
-  { id: 'navihive', title: 'NaviHive' },
-] as const
-
 /** The members that tell which program wrote a JSON document come early. */
 const START_BYTES = 64 * 1024
 

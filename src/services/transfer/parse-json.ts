@@ -1,5 +1,5 @@
 import { JSONParser, TokenType } from '@streamparser/json'
-import { AppError, invalidInput } from '../../domain/errors.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
 
 /** Documents need only a few levels; endless brackets would fill the memory. */

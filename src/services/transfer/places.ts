@@ -1,4 +1,4 @@
-import { MAX_ORDER } from '../../domain/fields.ts'
+import { MAX_ORDER } from '../../core/fields/field.ts'
 
 /** A record of a document with its place; undefined for the last one in its list. */
 export interface Entry<Fields> {

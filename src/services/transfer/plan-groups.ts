@@ -1,6 +1,6 @@
-import { EMPTY_GROUP, type Group } from '../../domain/group.ts'
-import { RECORDS } from '../../domain/records.ts'
-import { given } from '../edits/edit.ts'
+import { given } from '../../core/edits/edit.ts'
+import { EMPTY_GROUP, type Group } from '../../core/fields/group.ts'
+import { makeGroup } from '../../core/records.ts'
 import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
@@ -14,7 +14,7 @@ type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number 
  * and a document that does not record parents leaves it where it is.
  */
 export async function planGroups(draft: Draft): Promise<GroupIds> {
-  const { snapshot, arranged, replacing, tally } = draft
+  const { snapshot, arranged, replacing, pages, tally } = draft
   const ids = new Map<GroupName, number>(arranged.ids)
   let rest: readonly Group[] = snapshot.sections.map(({ group }) => group)
   const { place, keyOf } = placing(draft, rest, ids)
@@ -31,8 +31,11 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
         listOf,
         keyOf,
         keyOfRow: keyOf,
-        says: ({ names: _, created_at, updated_at, ...fields }) => given(fields),
-        make: ({ name, ...others }, fixed) => RECORDS.group.make({ ...EMPTY_GROUP, ...given(others), ...fixed, name }),
+        says: ({ names: _, picture, created_at, updated_at, ...fields }) => given(fields),
+        make: ({ name, picture, ...others }, fixed) => {
+          const asPage = pages && others.parent_id == null && { is_page: 1 as const }
+          return makeGroup({ ...EMPTY_GROUP, ...given(others), ...fixed, ...asPage, name })
+        },
         put: (before, after) => tally.put({ kind: 'group', before, after }),
       },
       draft,

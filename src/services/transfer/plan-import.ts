@@ -1,18 +1,19 @@
-import type { Action } from '../../domain/action.ts'
+import type { Action } from '../../core/action.ts'
+import { type Change, sameRow } from '../../core/change.ts'
+import { type Edit, given } from '../../core/edits/edit.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import { type Setting, visibilityOf } from '../../core/fields/setting.ts'
+import { isActing } from '../../core/fields/setting-keys.ts'
+import type { Site } from '../../core/fields/site.ts'
+import type { PlacedProblem } from '../../core/problem.ts'
+import { makeSite } from '../../core/records.ts'
+import type { Section } from '../../core/snapshot.ts'
+import { canonicalUrl } from '../../core/url.ts'
+import { isInsideOnly } from '../../core/visibility.ts'
 import { isByHandOnly } from '../../domain/by-hand.ts'
-import { type Change, sameRow } from '../../domain/change.ts'
-import { AppError, invalidInput } from '../../domain/errors.ts'
-import { canonicalUrl } from '../../domain/networks/url.ts'
 import type { Pace } from '../../domain/ports.ts'
-import type { PlacedProblem } from '../../domain/problem.ts'
-import { RECORDS } from '../../domain/records.ts'
-import { type Setting, visibilityOf } from '../../domain/setting.ts'
-import { isActing } from '../../domain/setting-keys.ts'
-import { type Site, siteSchemas } from '../../domain/site.ts'
-import type { Section } from '../../domain/snapshot.ts'
-import { isInsideOnly } from '../../domain/visibility.ts'
-import { type Edit, given } from '../edits/edit.ts'
-import { describePlaced } from '../issues.ts'
+import { describePlaced } from '../../domain/problem-in-english.ts'
+import { siteSchemas } from '../../domain/schemas/site.ts'
 import { type Arrangement, arrange } from './arrange.ts'
 import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
@@ -31,6 +32,8 @@ export interface ImportOptions extends Arrangement {
   readonly visibility: 'private' | 'public'
   /** Leave out records that don't fit, instead of refusing the document. */
   readonly skipInvalid: boolean
+  /** Whether new groups at the top become pages. */
+  readonly pages?: boolean
   /** Whether the result has the groups of the document as a tree. */
   readonly withTree?: boolean
   readonly pace: Pace
@@ -43,23 +46,17 @@ export interface ImportOptions extends Arrangement {
  * Throws `invalid_input` for records that are not valid, unless they are to be skipped.
  */
 export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
-  const { mode, visibility, skipInvalid, pace } = options
+  const { mode, visibility, pages = false, pace } = options
   const isPublic = visibility === 'public' ? 1 : 0
   return async (snapshot, { now }) => {
-    const refusal = skipInvalid || document.isForeign ? undefined : document.skipped.refusal()
-    if (refusal) throw new AppError('invalid_input', refusal, { problems: document.skipped.problems })
+    requireImportable(document, options)
     const tally = new Tally()
     const replacing = mode === 'replace'
-    if (replacing && (options.into !== undefined || options.to !== undefined)) {
-      throw invalidInput('mode', {
-        code: 'told',
-        params: { text: 'replacing everything leaves no group to import into' },
-      })
-    }
     const takesActing = replacing || options.settings === 'all'
     const arranged = arrange(document, snapshot, options)
     const adding = mode === 'add'
-    const draft: Draft = { snapshot, document, arranged, tally, replacing, adding, takesActing, isPublic, now, pace }
+    const made = { isPublic, pages, now, pace } as const
+    const draft: Draft = { snapshot, document, arranged, tally, replacing, adding, takesActing, ...made }
     const ids = await planGroups(draft)
     await planSites(draft, ids)
     planSettings(draft)
@@ -68,6 +65,18 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const published = publishedBy(snapshot, changes)
     const result = { ...tally.summary(document), ...(published && { published }), ...tree }
     return { action: describe(draft, options), changes, result }
+  }
+}
+
+/** Throws what refuses a document wherever it is imported. */
+export function requireImportable(document: ImportDocument, { skipInvalid, mode, into, to }: ImportOptions): void {
+  const refusal = skipInvalid || document.isForeign ? undefined : document.skipped.refusal()
+  if (refusal) throw new AppError('invalid_input', refusal, { problems: document.skipped.problems })
+  if (mode === 'replace' && (into !== undefined || to !== undefined)) {
+    throw invalidInput('mode', {
+      code: 'told',
+      params: { text: 'replacing everything leaves no group to import into' },
+    })
   }
 }
 
@@ -91,10 +100,11 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
       keyOf: siteKey,
       keyOfRow: siteKey,
       // A merge keeps the spelling of the existing address.
-      says: ({ url, logo, created_at, updated_at, ...fields }) => given(replacing ? { ...fields, url } : fields),
-      make: ({ group_id, name, url, logo = '', ...others }, rest) => {
+      says: ({ url, logo, picture, created_at, updated_at, ...fields }) =>
+        given(replacing ? { ...fields, url } : fields),
+      make: ({ group_id, name, url, logo = '', picture, ...others }, rest) => {
         if (logo !== '') tally.noteLogo()
-        return RECORDS.site.make({
+        return makeSite({
           ...{ ...EMPTY_SITE, icon: logo, ...given(others), ...rest, group_id, name, url },
           ...(isAtHome({ group_id, url }) && { lan_url: url }),
         })

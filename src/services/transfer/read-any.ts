@@ -1,9 +1,10 @@
-import { invalidInput } from '../../domain/errors.ts'
+import { invalidInput } from '../../core/errors.ts'
+import { OWN_FORMATS } from '../../formats/read/titles.ts'
 import type { ReadFiles } from '../../formats/read-files.ts'
 import type { ReadUpload, Upload } from '../../formats/upload.ts'
 import { documentFromBookmarks, type TakeInOptions } from './from-bookmarks.ts'
 import type { ImportDocument } from './import-document.ts'
-import { OWN_FORMATS, peek, seemsOwn } from './own-format.ts'
+import { peek, seemsOwn } from './own-format.ts'
 import { readDocument } from './read-document.ts'
 import type { IconIntake } from './take-icons.ts'
 

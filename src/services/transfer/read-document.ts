@@ -1,5 +1,5 @@
 import type { Pace } from '../../domain/ports.ts'
-import type { SiteSchemas } from '../../domain/site.ts'
+import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import { DocumentReader } from './document-reader.ts'
 import { type ImportDocument, type RecordSchemas, recordSchemas } from './import-document.ts'
 import { parseJsonStream } from './parse-json.ts'

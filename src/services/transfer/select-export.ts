@@ -1,8 +1,8 @@
-import { AppError } from '../../domain/errors.ts'
-import { sectionsOn } from '../../domain/page.ts'
-import type { SettingKey } from '../../domain/setting-keys.ts'
-import { findSection, findSetting, type Section, type Snapshot } from '../../domain/snapshot.ts'
-import { ancestors, subtree } from '../../domain/tree.ts'
+import { AppError } from '../../core/errors.ts'
+import type { SettingKey } from '../../core/fields/setting-keys.ts'
+import { sectionsOn } from '../../core/page.ts'
+import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
+import { ancestors, subtree } from '../../core/tree.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
 /** A group, page or not, with everything in it; or the home: everything that is on no page. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { PlacedProblem } from '../../core/problem.ts'
+import { shortenTo } from '../../core/shorten.ts'
 import { printableLine } from '../../domain/printable.ts'
-import type { PlacedProblem } from '../../domain/problem.ts'
-import { shortenTo } from '../../domain/shorten.ts'
-import { describePlaced } from '../issues.ts'
+import { describePlaced } from '../../domain/problem-in-english.ts'
 
 /** The lists of a document. */
 export const LISTS = ['groups', 'sites', 'configs'] as const

@@ -1,12 +1,13 @@
-import { bytesOfBase64 } from '../../domain/bytes.ts'
+import { bytesOfBase64 } from '../../core/bytes.ts'
+import { AppError } from '../../core/errors.ts'
+import { nameOfIcon } from '../../core/icon-name.ts'
+import { hashesIn, type IconKind, iconKind, isUntold, keptAddress } from '../../core/kept-icon.ts'
+import type { PlacedProblem } from '../../core/problem.ts'
 import type { Drawing } from '../../domain/drawing.ts'
-import { AppError } from '../../domain/errors.ts'
-import { nameOfIcon } from '../../domain/icon-name.ts'
-import type { StoredIcon } from '../../domain/icon-store.ts'
-import { hashesIn, isFull, keptAddress } from '../../domain/kept-icon.ts'
-import type { PlacedProblem } from '../../domain/problem.ts'
-import { drawIcon, fillsTile } from '../icons/icons.ts'
-import { describePlaced } from '../issues.ts'
+import { describePlaced } from '../../domain/problem-in-english.ts'
+import type { Store } from '../../domain/store.ts'
+import { digestOf } from '../digest.ts'
+import { type DrawnIcon, drawIcon, tellIcon } from '../icons/icons.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
 import { takeLogos } from './take-logos.ts'
@@ -14,6 +15,17 @@ import { type TakeIconsDeps, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>
+
+/** For reading a document only to see whether it can be read. */
+export const noIcons: IconIntake = {
+  add: () => undefined,
+  drain: async () => undefined,
+  settle: async (document) => document,
+}
+
+export interface IntakeDeps extends TakeIconsDeps {
+  readonly store: TakeIconsDeps['store'] & Pick<Store, 'icons'>
+}
 
 export interface IntakeOptions {
   /** If false, none is stored. */
@@ -35,12 +47,12 @@ const BASE64 = /^[\w+/]+={0,2}$/
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
  * already kept here under the same name are skipped unread.
  */
-export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }: IntakeOptions) {
+export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: IntakeOptions) {
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
-  /** Those redrawn that fill their tile. */
-  const full = new Set<string>()
+  /** Of those redrawn. */
+  const kinds = new Map<string, IconKind>()
   const waiting = new Map<string, unknown>()
   const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
   const told: TakenIcons['told'][number][] = []
@@ -58,19 +70,37 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
 
   async function drawWaiting(): Promise<void> {
     const kept = await store.keptIcons([...waiting.keys()].filter((name) => HASH.test(name)))
-    const drawn: StoredIcon[] = []
+    const drawn: DrawnIcon[] = []
     for (const [name, data] of waiting) {
       const icon = kept.has(name) ? { hash: name } : await readIcon(name, data, drawing)
       if ('at' in icon) skip(name, icon)
       else names.set(name, icon.hash)
-      if ('data' in icon) drawn.push(icon)
-      if ('data' in icon && fillsTile(icon)) full.add(icon.hash)
+      if ('data' in icon) {
+        drawn.push(icon)
+        kinds.set(icon.hash, icon.kind)
+      }
     }
     const known = await store.keptIcons(drawn.map(({ hash }) => hash))
     taken.unchanged += kept.size + drawn.filter(({ hash }) => known.has(hash)).length
     taken.created += drawn.filter(({ hash }) => !known.has(hash)).length
     waiting.clear()
     if (keeps) await store.addIcons(drawn)
+  }
+
+  /** Tells the kinds of those that are kept here and that the document names without, as earlier versions did. */
+  async function tellKept(icons: readonly string[]): Promise<void> {
+    const untold = [...new Set(icons.filter(isUntold).flatMap(hashesIn))].filter((hash) => names.get(hash) === hash)
+    for (let at = 0; at < untold.length; at += BATCH) {
+      const redesigned: DrawnIcon[] = []
+      for (const kept of await store.icons(untold.slice(at, at + BATCH))) {
+        const icon = kinds.has(kept.hash) ? undefined : await tellIcon(kept, drawing)
+        if (!icon) continue
+        names.set(kept.hash, icon.hash)
+        kinds.set(icon.hash, icon.kind)
+        if (icon.hash !== kept.hash) redesigned.push(icon)
+      }
+      if (keeps) await store.addIcons(redesigned)
+    }
   }
 
   return {
@@ -95,17 +125,22 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
       const icons = [...document.groups, ...document.sites].map(({ icon = '' }) => icon)
       const hashes = new Set(icons.flatMap(hashesIn))
       for (const hash of await store.keptIcons([...hashes].filter((hash) => !names.has(hash)))) names.set(hash, hash)
+      await tellKept(icons)
       const named = await takeNamedIcons(icons, deps, { keeps })
       const large = await takeLargeIcons(icons, deps, { keeps })
       const iconHere = (icon: string) => {
         if (isLargeIcon(icon)) return large.addresses.get(icon)
-        return nameOfIcon(icon) === undefined ? keptHere(icon, { names, full }) : named.addresses.get(icon)
+        return nameOfIcon(icon) === undefined ? keptHere(icon, { names, kinds }) : named.addresses.get(icon)
       }
-      const sites = document.sites.map((site) => withIconHere(site, iconHere))
+      const settle = async <Fields extends { icon?: string | undefined }>(record: Fields) => ({
+        ...withIconHere(record, iconHere),
+        ...(document.isForeign && (await pictureIn(record.icon))),
+      })
+      const sites = await Promise.all(document.sites.map(settle))
       const all = sumOf(sumOf(taken, named.taken), large.taken)
       return {
         ...document,
-        groups: document.groups.map((group) => withIconHere(group, iconHere)),
+        groups: await Promise.all(document.groups.map(settle)),
         sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
         ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told, ...large.told] } }),
       }
@@ -117,7 +152,7 @@ export function createIconIntake(deps: TakeIconsDeps, { keeps, logos = 'none' }:
 const MAX_NAME = 50
 
 /** The icon as it is kept here, or what is wrong with it. */
-async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<StoredIcon | PlacedProblem> {
+async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<DrawnIcon | PlacedProblem> {
   const isReadable = typeof data === 'string' && data.length <= MAX_CHARACTERS && BASE64.test(data)
   if (!HASH.test(name) || !isReadable || data.length % 4 !== 0) return { at: '', code: 'notAPicture' }
   try {
@@ -136,19 +171,37 @@ function withIconHere<Fields extends { readonly icon?: string | undefined }>(
   return record.icon ? { ...record, icon: iconHere(record.icon) } : record
 }
 
+/** The hash of a picture as icons are kept here, and as exports hold them. */
+async function pictureIn(icon = ''): Promise<{ readonly picture?: string }> {
+  const data = icon.startsWith(KEPT) ? icon.slice(KEPT.length) : ''
+  return data !== '' && BASE64.test(data) && data.length % 4 === 0
+    ? { picture: await digestOf(bytesOfBase64(data)) }
+    : {}
+}
+
+const KEPT = 'data:image/webp;base64,'
+
 interface KeptHere {
   /** From the name of a picture in the document to its name here. */
   readonly names: ReadonlyMap<string, string>
-  readonly full: ReadonlySet<string>
+  /** Of those that have just been drawn. */
+  readonly kinds: ReadonlyMap<string, IconKind>
 }
 
 /** An icon with the names that its pictures have here; undefined without the one for light pages. */
-function keptHere(icon: string, { names, full }: KeptHere): string | undefined {
+function keptHere(icon: string, { names, kinds }: KeptHere): string | undefined {
   const [light, dark] = hashesIn(icon)
   if (light === undefined) return icon
   const here = [names.get(light), dark && names.get(dark)]
   const hashes = here.flatMap((name) => name ?? [])
-  return here[0] && keptAddress(hashes, { full: isFull(icon) || hashes.every((hash) => full.has(hash)) })
+  const told = iconKind(icon)
+  return (
+    here[0] &&
+    keptAddress(
+      hashes,
+      hashes.map((hash) => kinds.get(hash) ?? told),
+    )
+  )
 }
 
 function sumOf(one: IconCounts, other: IconCounts): IconCounts {

@@ -1,10 +1,9 @@
-import { bytesOfBase64 } from '../../domain/bytes.ts'
-import { AppError } from '../../domain/errors.ts'
-import type { StoredIcon } from '../../domain/icon-store.ts'
-import { MAX_ICON_CHARACTERS } from '../../domain/networks/url.ts'
-import type { PlacedProblem } from '../../domain/problem.ts'
-import { addressOf, drawIcon } from '../icons/icons.ts'
-import { describePlaced } from '../issues.ts'
+import { bytesOfBase64 } from '../../core/bytes.ts'
+import { AppError } from '../../core/errors.ts'
+import type { PlacedProblem } from '../../core/problem.ts'
+import { MAX_ICON_CHARACTERS } from '../../core/url.ts'
+import { describePlaced } from '../../domain/problem-in-english.ts'
+import { addressOf, type DrawnIcon, drawIcon } from '../icons/icons.ts'
 import type { SkippedRecord } from './skipped.ts'
 import type { TakeIconsDeps, TakenIconsHere } from './take-named-icons.ts'
 
@@ -43,7 +42,7 @@ export async function takeLargeIcons(
 const MAX_NAME = 50
 const MAX_TOLD = 20
 
-async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<StoredIcon | PlacedProblem> {
+async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<DrawnIcon | PlacedProblem> {
   const data = icon.slice(icon.indexOf(',') + 1).replace(/\s+/g, '')
   if (!/^[\w+/]+={0,2}$/.test(data) || data.length % 4 !== 0) return { at: '', code: 'notAPicture' }
   try {

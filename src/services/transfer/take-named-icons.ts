@@ -1,13 +1,12 @@
+import { AppError } from '../../core/errors.ts'
+import { iconNamed, nameOfIcon } from '../../core/icon-name.ts'
+import type { PlacedProblem } from '../../core/problem.ts'
+import { shortenTo } from '../../core/shorten.ts'
 import type { Drawing } from '../../domain/drawing.ts'
-import { AppError } from '../../domain/errors.ts'
-import { iconNamed, nameOfIcon } from '../../domain/icon-name.ts'
 import type { IconSets } from '../../domain/icon-sets.ts'
-import type { StoredIcon } from '../../domain/icon-store.ts'
-import type { PlacedProblem } from '../../domain/problem.ts'
-import { shortenTo } from '../../domain/shorten.ts'
+import { describePlaced } from '../../domain/problem-in-english.ts'
 import type { Store } from '../../domain/store.ts'
-import { addressOf, drawSetIcon } from '../icons/icons.ts'
-import { describePlaced } from '../issues.ts'
+import { addressOf, type DrawnIcon, drawSetIcon } from '../icons/icons.ts'
 import type { IconCounts } from './import-document.ts'
 import type { SkippedRecord } from './skipped.ts'
 
@@ -45,16 +44,16 @@ export async function takeNamedIcons(
   for (let at = 0; at < names.length; at += BATCH) {
     const batch = names.slice(at, at + BATCH)
     const svgs = (await orNone(deps.iconSets.named(batch))) ?? new Map<string, string>()
-    const drawn: StoredIcon[][] = []
+    const drawn: DrawnIcon[] = []
     for (const svg of new Set(svgs.values())) {
       if (known.has(svg)) continue
-      const pictures = await orNone(drawSetIcon(svg, deps.drawing))
-      if (pictures) drawn.push(pictures)
-      known.set(svg, pictures ? addressOf(pictures) : '')
+      const picture = await orNone(drawSetIcon(svg, deps.drawing))
+      if (picture) drawn.push(picture)
+      known.set(svg, picture ? addressOf([picture]) : '')
     }
-    const kept = await store.keptIcons(drawn.flat().map(({ hash }) => hash))
-    for (const pictures of drawn) counts[pictures.every(({ hash }) => kept.has(hash)) ? 'unchanged' : 'created'] += 1
-    if (keeps) await store.addIcons(drawn.flat())
+    const kept = await store.keptIcons(drawn.map(({ hash }) => hash))
+    for (const { hash } of drawn) counts[kept.has(hash) ? 'unchanged' : 'created'] += 1
+    if (keeps) await store.addIcons(drawn)
     for (const name of batch) {
       const address = known.get(svgs.get(name) ?? '')
       if (address) addresses.set(iconNamed(name), address)
@@ -66,12 +65,15 @@ export async function takeNamedIcons(
   return { addresses, taken: { ...counts, total, skipped, more: 0 }, told: tellOf(missing) }
 }
 
-/** Undefined if it is refused: an icon is no reason to refuse a file. */
+/**
+ * Undefined if there is no such picture: an icon is no reason to refuse a file. What only can't be had at the moment is one, or
+ * the icon would be lost.
+ */
 async function orNone<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof AppError) return undefined
+    if (error instanceof AppError && error.code === 'invalid_input') return undefined
     throw error
   }
 }

@@ -1,5 +1,5 @@
+import type { Section } from '../../core/snapshot.ts'
 import { namedIcons } from '../../domain/named-icons.ts'
-import type { Section } from '../../domain/snapshot.ts'
 import type { Store } from '../../domain/store.ts'
 
 /** Icons read at a time: a few hundred kilobytes. */

@@ -1,5 +1,5 @@
-import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
-import { normalUrl } from '../duplicates/normal-url.ts'
+import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
+import { normalUrl } from '../../core/normal-url.ts'
 
 /** Session ids that servers put into addresses. */
 const SESSION = /;jsessionid=|[?&](?:phpsessid|jsessionid|aspsessionid\w*|sid|session_?id|cfid|cftoken|oscsid|zenid)=/i

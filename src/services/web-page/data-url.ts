@@ -1,4 +1,4 @@
-import { bytesOfBase64 } from '../../domain/bytes.ts'
+import { bytesOfBase64 } from '../../core/bytes.ts'
 
 /** The bytes of a `data:` URL; undefined if it is damaged. https://fetch.spec.whatwg.org/#data-urls */
 export function bytesOfDataUrl(url: string): Uint8Array | undefined {

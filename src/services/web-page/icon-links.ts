@@ -1,4 +1,4 @@
-import { MAX_URL_CHARACTERS } from '../../domain/networks/url.ts'
+import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import type { Attributes } from '../../formats/file/markup.ts'
 import type { PageIcon } from './page.ts'
 

@@ -1,4 +1,4 @@
-import { SITE_TEXTS } from '../../domain/site.ts'
+import { SITE_TEXTS } from '../../core/fields/site.ts'
 import { fitLine } from '../transfer/fit-text.ts'
 import { isLogin } from './address.ts'
 import type { Head } from './head.ts'

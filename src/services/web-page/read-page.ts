@@ -1,5 +1,5 @@
+import { SITE_TEXTS } from '../../core/fields/site.ts'
 import type { OutsideAnswer } from '../../domain/outside.ts'
-import { SITE_TEXTS } from '../../domain/site.ts'
 import { decodePage } from './charset.ts'
 import { contentKindOf } from './content-kind.ts'
 import { type Head, readHead } from './head.ts'

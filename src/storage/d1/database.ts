@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Database, Results, Row } from '../database.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import type { SqlValue, Statement } from '../statement.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { NotNext } from '../database.ts'
 import { HAS_NO_NONCE } from '../sqlite/faults.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions } from 'node:tls'
 import { checkServerIdentity } from 'node:tls'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 
 export interface Address {
   /** Without its TLS parameters. */

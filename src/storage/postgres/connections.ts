@@ -102,11 +102,10 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   }
 }
 
-/** Losing a connection between two statements is fine: the next call takes another, or reports that none is left. */
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => undefined) // lost between two statements: the next call takes another, or reports that none is left
+  pool.on('connect', (client) => client.on('error', () => undefined)) // the statement under way fails with it, and tells
   return pool
 }
 
@@ -133,7 +132,7 @@ function dropIdle(pool: pg.Pool): void {
       client.connection.stream.destroy()
       client.release(true)
     }
-    void pool.connect().then(drop, () => undefined)
+    void pool.connect().then(drop, () => undefined) // it is gone already
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 
 /** Errors after which a connection is useless. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const AWAY = /^(?:08|57P0|53300)/

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { type Migration, pendingMigrations } from '../migrations.ts'
 import { readAddress } from './address.ts'
 import { wordsOf } from './faults.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { type Migration, olderDatabase, pendingMigrations } from '../migrations.ts'
 import type { Connections, Transaction } from './connections.ts'
 import type { Abilities } from './dialect.ts'

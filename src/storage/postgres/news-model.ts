@@ -2,7 +2,7 @@
  * What a news feed knows and does next, without timers, clients or a database: each event yields a new model and the
  * effects that the feed carries out.
  */
-import { isLogged } from '../../domain/errors.ts'
+import { isLogged } from '../../core/errors.ts'
 import type { Newest } from '../../domain/store.ts'
 
 /** How far the database is, and what else may have changed in it. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Log, SecretsKeeper } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Migration } from '../migrations.ts'

@@ -2,7 +2,7 @@
  * What happens after a failed attempt: whether it is repeated, and if not, what is reported. An attempt is a
  * function, so nothing here knows about connections.
  */
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
 import { type Outage, watchOutage } from './outage.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { News } from './news.ts'
 

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { AppError } from '../../domain/errors.ts'
+import type { AppError } from '../../core/errors.ts'
 import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import type { Fault } from './faults.ts'

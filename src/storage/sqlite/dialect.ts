@@ -1,5 +1,6 @@
-import type { ColumnType } from '../../domain/record.ts'
-import { RECORD_KINDS, type RecordKind, type RecordTypes } from '../../domain/records.ts'
+import type { RecordKind } from '../../core/records.ts'
+import type { ColumnType } from '../../domain/schemas/record.ts'
+import { RECORD_KINDS, type RecordTypes } from '../../domain/schemas/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import { nameIconsOf } from '../icons.ts'

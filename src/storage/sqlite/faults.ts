@@ -1,4 +1,4 @@
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { NotNext } from '../database.ts'
 
 /** SQLite's message for a commit that does not follow the newest one: it has no nonce, see dialect.ts. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
@@ -125,7 +125,7 @@ function connect(setup: Setup) {
   }
 }
 
-/** If no other process uses the database, whoever has a lease is dead. Whatever prevents this is for others to report. */
+/** If no other process uses the database, whoever has a lease is dead. */
 function freeLeases(path: string): void {
   try {
     const unlock = lockAlone(path, 0)
@@ -139,7 +139,7 @@ function freeLeases(path: string): void {
     } finally {
       unlock()
     }
-  } catch {}
+  } catch {} // what prevents this prevents more, and is reported there
 }
 
 /** Readable only by its owner: it holds private links. SQLite gives the files beside it the same permissions. */

@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
-import { AppError, invalidInput } from '../../domain/errors.ts'
-import type { Problem } from '../../domain/problem.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { OpenDatabase } from '../../formats/file/foreign-file.ts'
 import { withoutJournal } from './inspect.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { readMigrations } from '../migration-files.ts'
 import { pendingMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase, NOT_OURS } from './check.ts'

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { readMigrations } from '../migration-files.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'

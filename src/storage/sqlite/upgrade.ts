@@ -1,7 +1,7 @@
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { AppError } from '../../domain/errors.ts'
+import { AppError } from '../../core/errors.ts'
 import { readMigrations } from '../migration-files.ts'
 import { olderDatabase } from '../migrations.ts'
 import { copyDatabase } from './backup.ts'
@@ -57,7 +57,6 @@ function copyFirst(setup: Setup, draft: string): void {
   }
 }
 
-/** Copies that can't be removed stay: the upgrade is done, and leftovers are no reason for the start to fail. */
 function removeOlder(path: string, newest: string): void {
   const timeOf = (name: string) => name.slice(name.lastIndexOf('-'))
   const prefix = `${basename(path)}.before-upgrade-`
@@ -69,6 +68,6 @@ function removeOlder(path: string, newest: string): void {
   for (const name of others.slice(KEPT_COPIES - 1)) {
     try {
       rmSync(join(dirname(path), name))
-    } catch {}
+    } catch {} // it stays: the upgrade is done, and a leftover is no reason for the start to fail
   }
 }

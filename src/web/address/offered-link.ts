@@ -1,5 +1,5 @@
-import { DEFAULT_SCHEMES, readLink } from '../../domain/networks/url.ts'
-import type { Problem } from '../../domain/problem.ts'
+import type { Problem } from '../../core/problem.ts'
+import { DEFAULT_SCHEMES, readLink } from '../../core/url.ts'
 import { isAddress, readAddresses } from './read-addresses.ts'
 
 /** A link that another page or app offers to add; missing texts are ''. */

@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEMES, readLink } from '../../domain/networks/url.ts'
+import { DEFAULT_SCHEMES, readLink } from '../../core/url.ts'
 import { asName } from './offered-link.ts'
 import { hasLinks, readAddresses } from './read-addresses.ts'
 

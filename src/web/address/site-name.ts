@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
+import { HOME_NAMES } from '../../core/web-scheme.ts'
 import { knownName } from '../../domain/known-logos.ts'
-import { HOME_NAMES } from '../../domain/networks/web-scheme.ts'
 import { readableLabel } from './punycode.ts'
 
 /** A host's name and its port. */

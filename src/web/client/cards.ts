@@ -24,11 +24,15 @@ export function readCards(page: Document = document): readonly SearchItem[] {
   return links.map(({ face, group }, at) => ({
     face,
     group,
-    name: face.querySelector('b > span')?.textContent ?? '',
-    url: face.getAttribute('href') ?? '',
+    ...readCard(face),
     description: face.querySelector('small')?.textContent ?? '',
     keys: face.dataset.k ?? '',
     notes: notes[at] ?? '',
     tags: face.dataset.t ?? '',
   }))
+}
+
+/** What tells the links of a page apart. */
+export function readCard(face: Element): Pick<SearchItem, 'name' | 'url'> {
+  return { name: face.querySelector('b > span')?.textContent ?? '', url: face.getAttribute('href') ?? '' }
 }

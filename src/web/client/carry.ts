@@ -26,3 +26,13 @@ export function goOn(): void {
   if (isTyping) box?.focus()
   if (menu) document.getElementById(menu)?.showPopover()
 }
+
+/**
+ * A page left at its top comes back at its top. Browsers would bring back what was in view, and so hide what is new above it:
+ * the bar that says that the server is away, or a greeting.
+ */
+export function stayAtTop(): void {
+  addEventListener('pagehide', () => {
+    history.scrollRestoration = scrollY > 0 ? 'auto' : 'manual'
+  })
+}

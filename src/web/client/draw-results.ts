@@ -1,4 +1,4 @@
-import type { Engine } from '../../domain/search-engine.ts'
+import type { Engine } from '../../core/search-engine.ts'
 import { markMatches } from '../search/marks.ts'
 import { termsOf } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'

@@ -1,4 +1,4 @@
-import type { ListItems, SearchItem } from './cards.ts'
+import type { ListItems } from './cards.ts'
 
 /** What the page needs from the editor. */
 export interface Editor {
@@ -14,9 +14,16 @@ export interface Editor {
   catchUp(revision: number): void
 }
 
+export interface StartOptions {
+  /** Whether to draw the page to edit it at once: drawn as it was and then to be edited, it would take twice the time. */
+  readonly isEditing: boolean
+  /** Called with the board's links whenever the cards have changed. */
+  readonly onDrawn: (list: ListItems) => void
+}
+
 /** What the editor's script exports. It is loaded when the owner first needs it. */
 export interface EditorModule {
-  startEditor(before: readonly SearchItem[], onDrawn: (list: ListItems) => void): Promise<Editor>
+  startEditor(options: StartOptions): Promise<Editor>
   /** Opens the form for a link offered by another page or app, in a window of its own. */
   startAdding(): Promise<void>
 }

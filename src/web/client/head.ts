@@ -1,4 +1,5 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
+import { showBranchOf } from './branches.ts'
 import { isFolded } from './folds.ts'
 import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
@@ -17,17 +18,19 @@ followTheme(root)
 if (theme === 'system') delete root.dataset.theme
 else if (theme) root.dataset.theme = theme
 if (density) root.dataset.density = density
+if (/[?&]kiosk\b/.test(location.search)) root.dataset.kiosk = ''
 if (folded.size + branches.size > 0 || 'folds' in root.dataset) foldWhileParsing()
-const isOwners = root.dataset.role === 'owner'
-if (isOwners && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
-else if (isOwners) keep('owner', '1')
-else if (recall('owner')) void showOwnersPage()
+const { reader } = root.dataset
+if (reader && 'kept' in root.dataset && !(Number(recall('until')) > Date.now())) dropPage()
+else if (reader) keep('reader', reader)
+else if (recall('reader') || recall('until')) void showOwnersPage()
 const query = root.dataset.query ?? new URLSearchParams(location.search).get('q')
-if (query && root.dataset.role !== 'none') location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
+if (query && reader !== undefined) location.replace(`${location.pathname}#q=${encodeURIComponent(query)}`)
 
 /** Folds and unfolds groups, and branches of the jump list, as the parser adds them, before they are drawn. */
 function foldWhileParsing(): void {
   const isBelowFolded = hideBelowFolded()
+  let isListed = false
   const observer = new MutationObserver(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {
       details.setAttribute('data-seen', '')
@@ -36,9 +39,10 @@ function foldWhileParsing(): void {
       details.open = !isFolded(folded, group.id, 'folded' in details.dataset)
       group.hidden = isBelowFolded(Number(group.dataset.level), !details.open)
     }
-    for (const button of document.querySelectorAll<HTMLElement>('.jump [aria-expanded="true"]')) {
-      if (branches.has(button.dataset.branch ?? '')) button.ariaExpanded = 'false'
-    }
+    if (isListed) return
+    isListed = document.querySelector('main') !== null
+    const target = document.querySelector(`.jump a[href="${/^#g\d+$/.exec(location.hash) ?? ''}"]`)
+    showBranchOf(target ?? document.querySelector('.jump a'))
   })
   observer.observe(root, { childList: true, subtree: true })
   addEventListener('DOMContentLoaded', () => observer.disconnect())
@@ -61,7 +65,7 @@ async function showOwnersPage(): Promise<void> {
     const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
     const answer = await fetch(ownAddress(), { headers })
     const page = await answer.text()
-    if (/^<!doctype html><html[^>]* data-role="owner"/.test(page)) {
+    if (/^<!doctype html><html[^>]* data-reader="/.test(page)) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
       document.open()
       document.write(page)

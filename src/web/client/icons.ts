@@ -12,6 +12,14 @@ export function watchIcons(): void {
 }
 
 function show(picture: HTMLImageElement, came: boolean): void {
+  if (came && picture.src.startsWith('data:')) void tellKind(picture).catch(() => undefined) // it is shown, if less well
   picture.classList.toggle('here', came)
   picture.hidden = !came && picture.complete
+}
+
+async function tellKind(picture: HTMLImageElement): Promise<void> {
+  const { fitTile }: typeof import('./on-demand.ts') = await import(
+    /* @vite-ignore */ document.documentElement.dataset.onDemand ?? ''
+  )
+  fitTile(picture)
 }

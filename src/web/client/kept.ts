@@ -4,13 +4,13 @@ export interface Kept {
   density: string
   /** Separated by spaces, see `Folds`. */
   folded: string
-  /** Ids of the groups that are folded in the jump list, separated by spaces. */
+  /** Ids of the groups that are folded in the jump list, or with a `+` unfolded in a long one, separated by spaces. */
   branches: string
   engine: string
   /** The token, where the browser refuses the cookie: plain http. */
   token: string
-  /** '1' while the owner is signed in here. */
-  owner: string
+  /** Whoever is signed in here, as their pages name them: see `nameOf`. */
+  reader: string
   /** When the session expires, in milliseconds since 1970. */
   until: string
   /** The accessible name of the dot on dead links; '' if there are no dots. */
@@ -46,15 +46,15 @@ export function recallIds(name: 'folded' | 'branches'): Set<string> {
 
 /** Forgets that the owner was signed in here. */
 export function forgetOwner(): void {
-  for (const name of ['owner', 'token', 'until'] as const) keep(name, '')
+  for (const name of ['reader', 'token', 'until'] as const) keep(name, '')
 }
 
 /** Calls back when another tab has forgotten the owner, even while this page was in the back/forward cache. */
 export function onOwnerForgotten(listener: () => void): void {
   addEventListener('pageshow', ({ persisted }: PageTransitionEvent) => {
-    if (persisted && !recall('owner')) listener()
+    if (persisted && !recall('reader')) listener()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === `${prefix}owner` && !newValue) listener()
+    if (key === `${prefix}reader` && !newValue) listener()
   })
 }

@@ -1,8 +1,10 @@
 import { type ListItems, readCards } from './cards.ts'
-import { goOn } from './carry.ts'
+import { goOn, stayAtTop } from './carry.ts'
 import { showCurrentTab } from './current-tab.ts'
+import { greet } from './greeting.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
+import { isKiosk, openKiosk } from './kiosk.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
 import { offerOpenAll } from './open-all.ts'
@@ -33,6 +35,9 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   openViewMenu()
   showCurrentTab()
   goOn()
+  stayAtTop()
+  greet()
+  if (isKiosk) openKiosk()
   const search = openSearch(groupsChanged)
   const cardsChanged = (list: ListItems) => {
     groupsChanged()
@@ -59,7 +64,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   if ('serviceWorker' in navigator) {
     const { base = '' } = document.documentElement.dataset
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(
-      () => undefined,
+      () => undefined, // nothing waits for it
       () => undefined, // the page is complete without it
     )
   }

@@ -1,4 +1,4 @@
-import { newPasswordProblem } from '../../services/sign-in/password-rule.ts'
+import { newPasswordProblem } from '../../core/password-rule.ts'
 import { complain, problemOf, stopComplaining } from './complain.ts'
 import { keep } from './kept.ts'
 import { address, authorization, renewSession } from './session.ts'
@@ -9,18 +9,19 @@ interface Typed {
 }
 
 /**
- * Replaces the sign-in form by one for a password of one's own, once per browser. The password that was just typed is the
- * current one; it is kept in memory alone.
+ * Suggests a password of one's own, until it is used or put away: above the empty page of a new site, which takes links
+ * meanwhile, or else in place of the sign-in form. The password that was just typed is the current one; it is kept in memory
+ * alone, which is why the page is written in place of this one. `leave` loads the page.
  */
-export function suggestPassword(signIn: HTMLFormElement, typed: Typed, goOn: () => void): void {
+export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, leave: () => void): Promise<void> {
   const form = document.querySelector<HTMLTemplateElement>('#suggestion')?.content.querySelector('form')
   const [username, password, repeated] = form?.querySelectorAll('input') ?? []
   const [submit, skip] = form?.querySelectorAll('button') ?? []
   if (!form || !username || !password || !repeated || !submit || !skip) {
-    goOn()
+    leave()
     return
   }
-  const { complaints = '{}', saving = '' } = form.dataset
+  const { complaints = '{}', saving = '', changed = '' } = form.dataset
   const texts: Readonly<Record<string, string>> = JSON.parse(complaints) // see `signInPage`
   const change = submit.textContent
 
@@ -34,13 +35,28 @@ export function suggestPassword(signIn: HTMLFormElement, typed: Typed, goOn: () 
     submit.textContent = isSaving ? saving : change
     submit.disabled = skip.disabled = isSaving
   }
+  let isBeside = false
+  const goOn = (said: string) => {
+    keep('suggested', '1')
+    if (!isBeside) return leave()
+    form.remove()
+    const field = document.querySelector<HTMLElement>('.first input') ?? document.querySelector<HTMLElement>('#groups')
+    field?.focus()
+    const place = document.querySelector('#said')
+    if (place) place.textContent = said // for screen readers
+  }
   const save = async () => {
     setSaving(true)
     const body = { current: typed.password, password: password.value }
-    const problem = await changePassword(body, signIn.dataset).catch(() => signIn.dataset.unavailable)
-    if (problem === undefined) return goOn()
+    try {
+      const answer = await changePassword(body)
+      if (answer.ok) return goOn(changed)
+      if (answer.status === 401) return leave() // the session has ended, so the page asks to sign in again
+      complain(form, problemOf(answer, signIn.dataset))
+    } catch {
+      complain(form, signIn.dataset.unavailable)
+    }
     setSaving(false)
-    complain(form, problem)
   }
 
   form.addEventListener('submit', (event) => {
@@ -56,25 +72,42 @@ export function suggestPassword(signIn: HTMLFormElement, typed: Typed, goOn: () 
   })
   skip.addEventListener('click', () => {
     form.reset() // or the browser may offer to save what is not the password
-    goOn()
+    goOn('')
   })
 
-  keep('suggested', '1')
-  document.querySelector('details')?.remove()
   username.value = typed.username // for password managers
+  isBeside = await writeFirstPage().catch(() => false) // the form needs no page
+  if (isBeside) {
+    form.className = 'own-password'
+    document.querySelector('main')?.prepend(form)
+    document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true }) // the card is seen first
+    return
+  }
+  document.querySelector('details')?.remove()
   signIn.replaceWith(form)
   password.focus()
 }
 
-/** Returns what went wrong. */
-async function changePassword(body: object, texts: DOMStringMap): Promise<string | undefined> {
+/** Writes the home in place of this page, if it is empty. Returns whether it was. */
+async function writeFirstPage(): Promise<boolean> {
+  const answer = await fetch(address('/'), { headers: authorization() })
+  const page = await answer.text()
+  if (!answer.ok || !page.includes('<div class="empty first">')) return false
+  history.replaceState(null, '', address('/'))
+  document.open()
+  document.write(page)
+  document.close()
+  // its style sheet holds the parser up
+  if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
+  return true
+}
+
+async function changePassword(body: object): Promise<Response> {
   const answer = await fetch(address('/api/account/password'), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...authorization() },
     body: JSON.stringify(body),
   })
-  if (answer.status === 401) return undefined // the session has ended, so the page asks to sign in again
-  if (!answer.ok) return problemOf(answer, texts)
-  renewSession((await answer.json()).data)
-  return undefined
+  if (answer.ok) renewSession((await answer.json()).data)
+  return answer
 }

@@ -1,16 +1,17 @@
 import { hasLinks } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
-import { type ListItems, readCards } from './cards.ts'
+import type { ListItems } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
 import type { Editor } from './editor-module.ts'
 import { onOwnerForgotten, recall } from './kept.ts'
 import { loadEditor } from './load-editor.ts'
+import { may } from './may.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
 import { placeOfGuests, signOut } from './session.ts'
 
-/** The owner's buttons. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
+/** The buttons of whoever is signed in, each for those who may use it. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   const {
     editor: source,
@@ -24,9 +25,9 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   let loading: Promise<Editor> | undefined
   if (!source) return { hasPage: () => false, catchUp: () => undefined, untilHeader }
 
-  const load = (): Promise<Editor> => {
+  const load = (isEditing: boolean): Promise<Editor> => {
     if (loading) return loading
-    loading = loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor(readCards(), onDrawn))
+    loading = loadEditor(source, editorStyles ?? '').then(({ startEditor }) => startEditor({ isEditing, onDrawn }))
     loading.catch(() => {
       loading = undefined
       dispatchEvent(new Event('away')) // see `watchServer`
@@ -35,12 +36,16 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     return loading
   }
   /** A second attempt needs a new page, as browsers remember that a module could not be loaded. */
-  const withEditor = (use: (editor: Editor) => void, hash = '') => {
+  const withEditor = (use: (editor: Editor) => void, { hash = '', isEditing = false } = {}) => {
     const press = () => {
       history.replaceState(null, '', hash || location.href)
       location.reload()
     }
-    load().then(use, () => say(failed, { text: tryAgain, press }))
+    load(isEditing).then(use, () => say(failed, { text: tryAgain, press }))
+  }
+  const toggle = () => {
+    const isFirst = !loading
+    withEditor((ready) => isFirst || ready.toggle(), { hash: '#edit', isEditing: true })
   }
 
   document.addEventListener('click', (event) => {
@@ -49,10 +54,12 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     if (open) {
       closeMenu()
       withEditor((ready) => ready.open(open, text))
-    } else if (event.target.closest('[data-edit]')) withEditor((ready) => ready.toggle(), '#edit')
+    } else if (event.target.closest('[data-edit]')) toggle()
   })
-  showDeadLinks()
-  offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
+  if (may('edit')) {
+    showDeadLinks()
+    offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
+  }
   document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
     event.preventDefault()
     signOut().catch(() => {
@@ -67,7 +74,13 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const html = event.clipboardData?.getData('text/html') ?? ''
     const isFree = !isTyping(event.target) || firstAddresses(event.target)
-    if (!isFree || document.querySelector('dialog[open]') || !(hasLinks(text) || COPIED_LINK.test(html))) return
+    if (
+      !may('edit') ||
+      !isFree ||
+      document.querySelector('dialog[open]') ||
+      !(hasLinks(text) || COPIED_LINK.test(html))
+    )
+      return
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text, html))
   })
@@ -76,7 +89,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
       const brought = event.dataTransfer
       // A picture dragged from a page is a file too, but comes with its HTML.
       if (!brought?.types.includes('Files') || brought.types.includes('text/html')) return
-      if (document.querySelector('dialog[open]')) return
+      if (!may('import') || document.querySelector('dialog[open]')) return
       event.preventDefault()
       const dropped = [...brought.files]
       if (type !== 'dragover' || loading) withEditor((ready) => ready.receive(dropped)) // a drag that goes on loads nothing again
@@ -96,19 +109,19 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     const isSearch = target instanceof HTMLInputElement && target.type === 'search'
     if (event.ctrlKey || event.metaKey || event.altKey) {
       // the editor knows what there is to undo, if only that there is nothing
-      if (key.toLowerCase() === 'z' && !loading && !isTyping(target))
+      if (key.toLowerCase() === 'z' && may('edit') && !loading && !isTyping(target))
         withEditor(() => target?.dispatchEvent(new KeyboardEvent(event.type, event)))
       return
     }
-    if (key === 'F2' && (isSearch || !isTyping(target))) withEditor((ready) => ready.toggle(), '#edit')
+    if (key === 'F2' && may('edit') && (isSearch || !isTyping(target))) toggle()
     if (key !== '?' || (isTyping(target) && !(isSearch && target.value === ''))) return
     event.preventDefault()
     withEditor((ready) => ready.open('help'))
   })
   const { hash } = location
-  if (hash === '#edit' || hash === '#notice') {
+  if (hash === '#notice' || (hash === '#edit' && may('edit'))) {
     history.replaceState(null, '', location.pathname + location.search)
-    withEditor((ready) => hash === '#edit' && ready.toggle()) // which shows the notice of the page before
+    withEditor(() => undefined, { isEditing: hash === '#edit' }) // which shows the notice of the page before
   }
   return {
     hasPage: () => loading !== undefined,

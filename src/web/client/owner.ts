@@ -1,4 +1,5 @@
+import { isKiosk } from './kiosk.ts'
 import { openPage } from './open-page.ts'
 import { openOwnerTools } from './owner-tools.ts'
 
-openPage(openOwnerTools)
+openPage(isKiosk ? undefined : openOwnerTools)

@@ -53,13 +53,13 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (answer.status === 304) return
   if (!answer.ok) return reloadQuietly() // the page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { role, revision, inside, shell, newer = '' } = page.documentElement.dataset
-  if (root.dataset.role === 'owner' && role !== 'owner') await forgetSession()
+  const { reader, revision, inside, shell, onDemand = '' } = page.documentElement.dataset
+  if (root.dataset.reader && !reader) await forgetSession()
   if (isTaken()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
   const isSame = revision === root.dataset.revision && inside === root.dataset.inside
   if (isSame && !isKept) return
-  const { showNewerGroups }: typeof import('./newer-groups.ts') = await import(/* @vite-ignore */ newer)
+  const { showNewerGroups }: typeof import('./on-demand.ts') = await import(/* @vite-ignore */ onDemand)
   if (isTaken()) return
   root.dataset.revision = revision
   root.toggleAttribute('data-inside', inside !== undefined)

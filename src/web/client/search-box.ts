@@ -1,4 +1,4 @@
-import type { Engine } from '../../domain/search-engine.ts'
+import type { Engine } from '../../core/search-engine.ts'
 import { createSearch, type Search, typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { type ListItems, readCards, type SearchItem } from './cards.ts'
@@ -38,9 +38,12 @@ export function openSearch(onToggled: () => void): SearchTools {
   if (!form || !input || !select || !results) return { use: () => undefined }
   const texts: SearchTexts = JSON.parse(results.dataset.texts ?? '{}') // see searchTexts
   const engines = readEngines(select)
+  showEngine(select)
   let listItems: ListItems = readCards
   let catalogue: Catalogue | undefined
   let state = ask('', undefined)
+  /** How far the page was scrolled before results replaced the groups. */
+  let place = 0
 
   const prepare = () => {
     if (catalogue) return catalogue
@@ -59,14 +62,18 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
   const draw = (isWhole?: boolean) => {
     const shown = find(state)
+    const isToggled = results.hidden === (shown !== undefined)
+    if (isToggled && shown) place = scrollY
     showGroups(!shown)
-    if (results.hidden && shown)
+    if (isToggled && shown)
       whenIdle(onToggled) // nobody waits for it
-    else if (!results.hidden && !shown) onToggled()
+    else if (isToggled) onToggled()
     results.hidden = !shown
-    if (!shown) return results.replaceChildren()
-    drawInto(results, shown, isWhole)
-    sayFound(shown, texts)
+    if (shown) {
+      drawInto(results, shown, isWhole)
+      sayFound(shown, texts)
+    } else results.replaceChildren()
+    if (isToggled) scrollTo(0, shown ? 0 : place)
   }
   const update = (next: SearchState, isStale = next.text !== state.text) => {
     state = next
@@ -98,6 +105,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   const isStep = watchSteps(select)
   select.addEventListener('change', () => {
     keep('engine', select.value)
+    showEngine(select)
     if (!isStep()) input.focus()
     read()
   })
@@ -137,6 +145,11 @@ function readEngines(select: HTMLSelectElement): readonly Engine[] {
   }))
 }
 
+/** The engine's sign is its short name, on which the list lies unseen. */
+function showEngine(select: HTMLSelectElement): void {
+  select.previousElementSibling?.replaceChildren(select.value)
+}
+
 /** Moves the query of a deep link from the address into the box. */
 function takeDeepLink(input: HTMLInputElement): void {
   const query = queryOfHash(location.hash)
@@ -158,8 +171,7 @@ function whenIdle(task: () => unknown): void {
 
 function showGroups(isShown: boolean): void {
   document.getElementById('groups')?.classList.toggle('away', !isShown)
-  const empty = document.querySelector<HTMLElement>('.empty')
-  if (empty) empty.hidden = !isShown
+  for (const part of document.querySelectorAll<HTMLElement>('.empty, .greeting')) part.hidden = !isShown
 }
 
 /** Looks in the results only: searching a page of 10,000 cards on every key press is slow. */

@@ -1,4 +1,4 @@
-import type { Engine } from '../../domain/search-engine.ts'
+import type { Engine } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import { comparable } from '../search/comparable.ts'
 import { type Search, trimQuery } from '../search/search.ts'

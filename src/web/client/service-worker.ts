@@ -86,10 +86,11 @@ async function showLinks(event: FetchEvent): Promise<Response> {
   return new Response(kept.body, { status: 203, headers: kept.headers })
 }
 
-/** The owner's links are only for the owner's pages, which say when their session expires; guests' links are for the others. */
+/** The links of whoever is signed in are only for their pages, which say when the session expires; guests' links are for the others. */
 function isFor({ headers }: Request, kept: Response): boolean {
   const until = headers.get('signpost-until')
-  return kept.headers.get(KEPT)?.includes('data-role="owner"') ? Number(until) > Date.now() : until === null
+  const mark = kept.headers.get(KEPT) ?? ''
+  return mark.includes(' data-reader="') ? Number(until) > Date.now() : mark.includes(' data-reader') && until === null
 }
 
 /** The answer that is already on its way, or else a new one. */
@@ -132,7 +133,7 @@ async function keepPage(cache: Cache, address: string, answer: Response, page: s
     return void (await deleteAllBut(cache, new Set()))
   }
   const [head = ''] = page.split('</head>', 1)
-  const named = [...head.matchAll(/(?:src|href|data-newer)="([^"]*)"/g)].map(([, path = '']) => path)
+  const named = [...head.matchAll(/(?:src|href|data-on-demand)="([^"]*)"/g)].map(([, path = '']) => path)
   const needed = named.filter((path) => /\/(?:assets\/|theme\.css|icon)/.test(path))
   const files = new Set(needed.map((path) => new URL(path.replaceAll('&amp;', '&'), home).href))
   const mark = [markOf(head), ...files].join(' ')
@@ -163,16 +164,16 @@ async function keepLinks(cache: Cache, address: string, answer: Response, body: 
   await cache.put(address, new Response(text, { headers: { 'content-type': 'text/html', [KEPT]: mark } }))
 }
 
-/** The part of a page's first tag that is the same on every page for one reader, such as the language and the role. */
+/** The part of a page's first tag that is the same on every page for one reader, such as the language. */
 function markOf(head: string): string {
   const [tag = ''] = /<html[^<>]*>/.exec(head) ?? []
   return tag.replace(/ data-(?:revision|shell|page|folds)(?:="\w*")?/g, '')
 }
 
-/** The reader that a mark or the links of all pages are for: language, role and whether at home. */
+/** The reader that a mark or the links of all pages are for: their name and language, and whether at home. */
 function readerOf(text: string): string {
   const [tag = ''] = /<html[^<>]*>/.exec(text) ?? []
-  return (tag.match(/ (?:lang="[^"]*"|data-(?:role="\w*"|inside))/g) ?? []).join('')
+  return (tag.match(/ (?:lang="[^"]*"|data-(?:reader(?:="[^"]*")?|inside))/g) ?? []).join('')
 }
 
 /** Deletes all but these files and the latest pages with this mark. Returns the files that are not stored yet. */

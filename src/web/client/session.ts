@@ -38,8 +38,8 @@ export function isSigningOut(): boolean {
 }
 
 /**
- * Ends the session and shows the page as a guest or, where guests see nothing, the sign-in page, which says so. That also says
- * if the session was only forgotten in this browser.
+ * Ends the session and shows the page as a guest, or else the home or, where guests see nothing, the sign-in page, which says so.
+ * That also says if the session was only forgotten in this browser.
  * Throws if this browser is still signed in.
  */
 export async function signOut(): Promise<void> {
@@ -47,11 +47,22 @@ export async function signOut(): Promise<void> {
   try {
     const isEnded = await endSession()
     await forgetSession()
-    location.replace(isEnded ? placeOfGuests() : address('/login?not-ended'))
+    location.replace(isEnded ? await pageForGuests() : address('/login?not-ended'))
   } catch (error) {
     isLeaving = false
     throw error
   }
+}
+
+/** The open page, if guests see it. */
+async function pageForGuests(): Promise<string> {
+  const here = ownAddress()
+  if (!('guests' in root.dataset)) return placeOfGuests()
+  const isShown = await fetch(here, { method: 'HEAD' }).then(
+    ({ ok }) => ok,
+    () => false, // no answer: the sign-in form is right for everybody
+  )
+  return isShown ? here : placeOfGuests()
 }
 
 /** Where whoever has signed out belongs. */

@@ -47,11 +47,10 @@ async function signIn(from: HTMLFormElement): Promise<void> {
     if (!answer.ok) return complain(from, (isWrong && from.dataset.wrong) || problemOf(answer, from.dataset))
     const { token = '', expiresIn = 0 }: LoginAnswer = await answer.json() // see docs/api.md
     const cookieKept = (await fetch(address('/api/auth/status'))).ok
-    keep('owner', '1')
     keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
     const isGenerated = answer.headers.get('signpost-generated-password') === 'true'
-    if (isGenerated && !recall('suggested')) suggestPassword(from, typed, showPage)
+    if (isGenerated && !recall('suggested')) await suggestPassword(from, typed, showPage)
     else showPage()
   } catch {
     complain(from, from.dataset.unavailable)

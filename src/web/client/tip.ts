@@ -28,7 +28,8 @@ export function watchCards(): void {
 
 function show(tip: HTMLElement, card: Element): void {
   const texts = [...card.querySelectorAll('b > span, small')]
-  const isCut = ({ clientHeight, scrollHeight }: Element) => clientHeight === 0 || scrollHeight > clientHeight + 1
+  const isCut = ({ clientHeight, scrollHeight, clientWidth, scrollWidth }: Element) =>
+    clientHeight === 0 || scrollHeight > clientHeight + 1 || scrollWidth > clientWidth
   if (!texts.some(isCut)) return
   tip.replaceChildren(...texts.map((text) => text.cloneNode(true)))
   document.body.append(tip)

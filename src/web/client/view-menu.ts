@@ -1,3 +1,4 @@
+import { inTransition } from './in-transition.ts'
 import { keep, recall } from './kept.ts'
 import { watchSteps } from './select-steps.ts'
 
@@ -21,8 +22,10 @@ export function openViewMenu(): void {
     if (!(target instanceof HTMLInputElement)) return
     if (target.name === 'theme') {
       keep('theme', target.value)
-      if (target.value === 'system') delete root.dataset.theme
-      else root.dataset.theme = target.value
+      inTransition(() => {
+        if (target.value === 'system') delete root.dataset.theme
+        else root.dataset.theme = target.value
+      })
     } else {
       keep('density', target.value)
       root.dataset.density = target.value

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/ar.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/ar.ts'
@@ -20,6 +20,9 @@ const ofLinks = (count: number) => links(count, 'رابطين')
 const ofGroups = (count: number) =>
   plural(count, { one: 'مجموعة واحدة', two: 'مجموعتين', few: 'مجموعات', many: 'مجموعة', other: 'مجموعة' })
 
+const ofIcons = (count: number) =>
+  plural(count, { one: 'أيقونة واحدة', two: 'أيقونتين', few: 'أيقونات', many: 'أيقونة', other: 'أيقونة' })
+
 const ofSettings = (count: number) =>
   plural(count, { one: 'إعداد واحد', two: 'إعدادين', few: 'إعدادات', many: 'إعدادًا', other: 'إعداد' })
 
@@ -29,6 +32,7 @@ export const ar: Messages = {
 
   page: {
     skip: 'الانتقال إلى الروابط',
+    greetings: ['صباح الخير', 'مساء الخير', 'مساء الخير'],
     groups: 'المجموعات',
     home: 'الرئيسية',
     pages: 'الصفحات',
@@ -46,7 +50,7 @@ export const ar: Messages = {
     emptyTitle: 'لا يوجد شيء هنا بعد',
     emptyForGuests: 'لا توجد روابط عامة في هذه الصفحة.',
     asGuest: 'هكذا يرى الضيوف هذه الصفحة.',
-    emptyForOwner: 'ألصق عناوين، أو أفلت ملفًا: إشارات مرجعية أو Homepage أو Dashy وغيرها.',
+    emptyForOwner: 'ألصق عنوانًا أو عدة عناوين، وسنجد لك الأسماء والأيقونات.',
     offline: 'لا يوجد اتصال.',
     serverAway: 'الخادم لا يستجيب.',
     lastSeen: 'هذه هي الصفحة كما ظهرت آخر مرة.',
@@ -153,12 +157,15 @@ export const ar: Messages = {
   },
 
   add: {
-    welcome: 'من هنا تبدأ روابطك',
+    welcome: 'ما الذي تفتحه كل يوم؟',
     title: 'إضافة روابط',
     addresses: 'العناوين',
     none: 'لا يوجد عنوان في هذا النص. تبدو العناوين هكذا: nas:5000 أو example.com.',
-    importBookmarks: 'استيراد الإشارات المرجعية',
-    samples: 'جرّب بروابط نموذجية',
+    add: 'إضافة',
+    importBookmarks: 'أحضر روابطك',
+    importFrom:
+      'أفلت ملفًا من متصفحك أو Homepage أو Dashy أو Homarr أو Heimdall أو Flame أو linkding أو Raindrop وغيرها.',
+    importSafely: 'ترى أولًا ما سيُضاف، وبنقرة واحدة تتراجع عنه.',
     firstGroup: 'روابط',
     submit: (count) => `إضافة ${ofLinks(count)}`,
     did: (count) => `تمت إضافة ${ofLinks(count)}`,
@@ -195,6 +202,7 @@ export const ar: Messages = {
     movedWithin: (name, group) => `نُقل «${name}» داخل ${group}`,
     movedSitesWithin: (count, group) => `تم نقل ${ofLinks(count)} داخل ${group}`,
     movedGroup: (name) => `نُقلت «${name}»`,
+    movedOut: (name, group) => `أُخرجت «${name}» من ${group}`,
     madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
     madePublic: (count) => `أصبح عامًا: ${links(count)}`,
     undone: (action) => `تم التراجع عن: ${action}`,
@@ -242,6 +250,7 @@ export const ar: Messages = {
     tooLarge: 'حجمه كبير جدًا.',
     unavailable: 'لا يستطيع الخادم الحفظ حاليًا.',
     cantRead: 'لا يستطيع الخادم الرد حاليًا.',
+    cutOff: 'تم الحفظ، لكن رد الخادم لم يصل كاملًا.',
     unexpected: 'حدث أمر غير متوقع. التفاصيل في سجل الخادم.',
     loadFailed: 'تعذر تحميل المحرر.',
     tryAgain: 'إعادة المحاولة',
@@ -289,7 +298,10 @@ export const ar: Messages = {
     groupRenamed: ({ name, from }) => `أُعيدت تسمية المجموعة «${from}» إلى «${name}»`,
     groupPublished: ({ name }) => `أصبحت المجموعة «${name}» عامة`,
     groupHidden: ({ name }) => `أصبحت المجموعة «${name}» خاصة`,
-    groupMoved: ({ name }) => `نُقلت المجموعة «${name}»`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `نُقلت المجموعة «${name}» إلى «${into}»`
+      return from ? `أُخرجت المجموعة «${name}» من «${from}»` : `نُقلت المجموعة «${name}»`
+    },
     groupChanged: ({ name }) => `عُدّلت المجموعة «${name}»`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `حُذفت المجموعة «${name}»` : `حُذفت المجموعة «${name}» وفيها ${links(count)}`,
@@ -319,6 +331,7 @@ export const ar: Messages = {
     sitesMerged: ({ name, count }) => `دُمج ${ofLinks(count)} مع «${name}»`,
     duplicatesMerged: ({ count }) => `دُمجت التكرارات: ${ofLinks(count)}`,
     iconsFetched: ({ count }) => `جُلبت أيقونات ${ofLinks(count)}`,
+    iconsFitted: ({ count }) => `ضُبط عرض ${ofIcons(count)}`,
     newAddressesUsed: ({ count }) => `غُيِّر عنوان ${ofLinks(count)} إلى العنوان الجديد`,
     settingChanged: ({ keys }) => `تم تغيير الإعدادات: ${keys}`,
     settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/de.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/de.ts'
@@ -19,6 +19,7 @@ export const de: Messages = {
 
   page: {
     skip: 'Zu den Links',
+    greetings: ['Guten Morgen', 'Guten Tag', 'Guten Abend'],
     groups: 'Gruppen',
     home: 'Start',
     pages: 'Seiten',
@@ -36,7 +37,7 @@ export const de: Messages = {
     emptyTitle: 'Hier ist noch nichts',
     emptyForGuests: 'Auf dieser Seite gibt es keine öffentlichen Links.',
     asGuest: 'So sehen Gäste diese Seite.',
-    emptyForOwner: 'Fügen Sie Adressen ein, oder legen Sie eine Datei ab: Lesezeichen, Homepage, Dashy, …',
+    emptyForOwner: 'Fügen Sie Adressen ein, eine oder viele. Namen und Symbole kommen von selbst.',
     offline: 'Keine Internetverbindung.',
     serverAway: 'Der Server antwortet nicht.',
     lastSeen: 'So sah die Seite zuletzt aus.',
@@ -144,12 +145,15 @@ export const de: Messages = {
   },
 
   add: {
-    welcome: 'Hier beginnen Ihre Links',
+    welcome: 'Was öffnen Sie jeden Tag?',
     title: 'Links hinzufügen',
     addresses: 'Adressen',
     none: 'In diesem Text steht keine Adresse. Adressen sehen aus wie nas:5000 oder example.com.',
-    importBookmarks: 'Lesezeichen importieren',
-    samples: 'Mit Beispiellinks ausprobieren',
+    add: 'Hinzufügen',
+    importBookmarks: 'Bringen Sie Ihre Links mit',
+    importFrom:
+      'Legen Sie eine Datei ab: aus Ihrem Browser, Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, …',
+    importSafely: 'Sie sehen vorher, was hinzukommt, und ein Klick nimmt es zurück.',
     firstGroup: 'Links',
     submit: (count) => (count === 1 ? '1 Link hinzufügen' : `${count} Links hinzufügen`),
     did: (count) => (count === 1 ? '1 Link hinzugefügt' : `${count} Links hinzugefügt`),
@@ -188,6 +192,7 @@ export const de: Messages = {
     movedWithin: (name, group) => `„${name}“ innerhalb von ${group} verschoben`,
     movedSitesWithin: (count, group) => `${count} Links innerhalb von ${group} verschoben`,
     movedGroup: (name) => `„${name}“ verschoben`,
+    movedOut: (name, group) => `„${name}“ aus ${group} herausgenommen`,
     madePrivate: (count) => (count === 1 ? '1 Link ist jetzt privat' : `${count} Links sind jetzt privat`),
     madePublic: (count) => (count === 1 ? '1 Link ist jetzt öffentlich' : `${count} Links sind jetzt öffentlich`),
     undone: (action) => `Rückgängig gemacht: ${action}`,
@@ -236,6 +241,7 @@ export const de: Messages = {
     tooLarge: 'Es ist zu groß.',
     unavailable: 'Der Server kann gerade nicht speichern.',
     cantRead: 'Der Server kann gerade nicht antworten.',
+    cutOff: 'Es wurde gespeichert, aber die Antwort des Servers kam nicht vollständig an.',
     unexpected: 'Etwas Unerwartetes ist passiert. Im Protokoll des Servers steht mehr dazu.',
     loadFailed: 'Der Editor konnte nicht geladen werden.',
     tryAgain: 'Noch einmal versuchen',
@@ -283,7 +289,10 @@ export const de: Messages = {
     groupRenamed: ({ name, from }) => `Gruppe „${from}“ in „${name}“ umbenannt`,
     groupPublished: ({ name }) => `Gruppe „${name}“ öffentlich gemacht`,
     groupHidden: ({ name }) => `Gruppe „${name}“ privat gemacht`,
-    groupMoved: ({ name }) => `Gruppe „${name}“ verschoben`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `Gruppe „${name}“ nach „${into}“ verschoben`
+      return from ? `Gruppe „${name}“ aus „${from}“ herausgenommen` : `Gruppe „${name}“ verschoben`
+    },
     groupChanged: ({ name }) => `Gruppe „${name}“ geändert`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Gruppe „${name}“ gelöscht` : `Gruppe „${name}“ mit ${someLinks(count)} gelöscht`,
@@ -313,6 +322,8 @@ export const de: Messages = {
     sitesMerged: ({ name, count }) => `${someLinks(count)} mit „${name}“ zusammengeführt`,
     duplicatesMerged: ({ count }) => `${count === 1 ? '1 doppelter Link' : `${count} doppelte Links`} zusammengeführt`,
     iconsFetched: ({ count }) => `Symbole für ${someLinks(count)} geholt`,
+    iconsFitted: ({ count }) =>
+      count === 1 ? 'Darstellung eines Symbols angepasst' : `Darstellung von ${count} Symbolen angepasst`,
     newAddressesUsed: ({ count }) => `${someLinks(count)}: neue Adresse übernommen`,
     settingChanged: ({ keys }) => `Einstellungen geändert: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),

@@ -1,6 +1,6 @@
-import { type ActionTexts, describeAction } from '../../domain/action.ts'
+import { type ActionTexts, describeAction } from '../../core/action.ts'
+import type { NamedRows, ProblemTexts } from '../../core/problem.ts'
 import { englishTexts } from '../../domain/action-in-english.ts'
-import type { NamedRows, ProblemTexts } from '../../domain/problem.ts'
 import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
 import { adding } from './adding/en.ts'
 import { help } from './help/en.ts'
@@ -41,6 +41,8 @@ export const en = {
 
   page: {
     skip: 'Skip to the links',
+    /** In the morning, in the afternoon and in the evening. */
+    greetings: ['Good morning', 'Good afternoon', 'Good evening'],
     groups: 'Groups',
     home: 'Home',
     pages: 'Pages',
@@ -58,7 +60,7 @@ export const en = {
     emptyTitle: 'Nothing to see here yet',
     emptyForGuests: 'There are no public links on this page.',
     asGuest: 'This is the page as guests see it.',
-    emptyForOwner: 'Paste addresses, or drop a file: bookmarks, Homepage, Dashy, …',
+    emptyForOwner: 'Paste addresses, one or many. Names and icons are found for you.',
     offline: 'You’re offline.',
     serverAway: 'The server isn’t responding.',
     lastSeen: 'This is the page as you last saw it.',
@@ -164,14 +166,16 @@ export const en = {
     loading: 'Loading…',
   },
 
-  /** Adding links: from addresses, from a file, as samples. */
+  /** Adding links: from addresses, from a file. */
   add: {
-    welcome: 'Your links begin here',
+    welcome: 'What do you open every day?',
     title: 'Add links',
     addresses: 'Addresses',
     none: 'No addresses found. They look like nas:5000 or example.com.',
-    importBookmarks: 'Import bookmarks',
-    samples: 'Try it with sample links',
+    add: 'Add',
+    importBookmarks: 'Bring your links',
+    importFrom: 'Drop a file of your browser, Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, …',
+    importSafely: 'You see first what comes in, and one click takes it back.',
     firstGroup: 'Links',
     submit: (count: number) => (count === 1 ? 'Add 1 link' : `Add ${count} links`),
     did: (count: number) => (count === 1 ? '1 link added' : `${count} links added`),
@@ -211,6 +215,7 @@ export const en = {
     movedWithin: (name: string, group: string) => `“${name}” moved within ${group}`,
     movedSitesWithin: (count: number, group: string) => `${count} links moved within ${group}`,
     movedGroup: (name: string) => `“${name}” moved`,
+    movedOut: (name: string, group: string) => `“${name}” moved out of ${group}`,
     madePrivate: (count: number) => (count === 1 ? '1 link made private' : `${count} links made private`),
     madePublic: (count: number) => (count === 1 ? '1 link made public' : `${count} links made public`),
     undone: (action: string) => `Undone: ${action}`,
@@ -265,6 +270,7 @@ export const en = {
     tooLarge: 'It’s too large.',
     unavailable: 'The server can’t save right now.',
     cantRead: 'The server can’t answer right now.',
+    cutOff: 'It was saved, but the server’s answer did not arrive whole.',
     unexpected: 'Something went wrong. See the server log for details.',
     loadFailed: 'Couldn’t load the editor.',
     tryAgain: 'Try again',

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/es.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/es.ts'
@@ -19,6 +19,7 @@ export const es: Messages = {
 
   page: {
     skip: 'Ir a los enlaces',
+    greetings: ['Buenos días', 'Buenas tardes', 'Buenas noches'],
     groups: 'Grupos',
     home: 'Inicio',
     pages: 'Páginas',
@@ -37,7 +38,7 @@ export const es: Messages = {
     emptyTitle: 'Aquí todavía no hay nada',
     emptyForGuests: 'Esta página no tiene enlaces públicos.',
     asGuest: 'Así ven esta página los invitados.',
-    emptyForOwner: 'Pega direcciones o suelta un archivo: marcadores, Homepage, Dashy, etc.',
+    emptyForOwner: 'Pega direcciones, una o muchas. Los nombres y los iconos se buscan por ti.',
     offline: 'Sin conexión.',
     serverAway: 'El servidor no responde.',
     lastSeen: 'Esta es la página tal como se vio la última vez.',
@@ -145,12 +146,14 @@ export const es: Messages = {
   },
 
   add: {
-    welcome: 'Tus enlaces empiezan aquí',
+    welcome: '¿Qué abres todos los días?',
     title: 'Añadir enlaces',
     addresses: 'Direcciones',
     none: 'En este texto no hay ninguna dirección. Una dirección es algo como nas:5000 o example.com.',
-    importBookmarks: 'Importar marcadores',
-    samples: 'Probar con enlaces de ejemplo',
+    add: 'Añadir',
+    importBookmarks: 'Trae tus enlaces',
+    importFrom: 'Suelta un archivo de tu navegador, Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, etc.',
+    importSafely: 'Antes ves lo que llega, y un clic lo deshace.',
     firstGroup: 'Enlaces',
     submit: (count) => (count === 1 ? 'Añadir 1 enlace' : `Añadir ${count} enlaces`),
     did: (count) => (count === 1 ? '1 enlace añadido' : `${count} enlaces añadidos`),
@@ -190,6 +193,7 @@ export const es: Messages = {
     movedWithin: (name, group) => `«${name}» movido dentro de ${group}`,
     movedSitesWithin: (count, group) => `${count} enlaces movidos dentro de ${group}`,
     movedGroup: (name) => `«${name}» movido`,
+    movedOut: (name, group) => `«${name}» sacado de ${group}`,
     madePrivate: (count) => (count === 1 ? '1 enlace ahora es privado' : `${count} enlaces ahora son privados`),
     madePublic: (count) => (count === 1 ? '1 enlace ahora es público' : `${count} enlaces ahora son públicos`),
     undone: (action) => `Deshecho: ${action}`,
@@ -238,6 +242,7 @@ export const es: Messages = {
     tooLarge: 'Es demasiado grande.',
     unavailable: 'El servidor no puede guardar en este momento.',
     cantRead: 'El servidor no puede responder en este momento.',
+    cutOff: 'Se ha guardado, pero la respuesta del servidor no llegó completa.',
     unexpected: 'Ha ocurrido algo inesperado. El registro del servidor dice más.',
     loadFailed: 'No se ha podido cargar el editor.',
     tryAgain: 'Volver a intentarlo',
@@ -286,7 +291,10 @@ export const es: Messages = {
     groupRenamed: ({ name, from }) => `Grupo «${from}» renombrado como «${name}»`,
     groupPublished: ({ name }) => `El grupo «${name}» ahora es público`,
     groupHidden: ({ name }) => `El grupo «${name}» ahora es privado`,
-    groupMoved: ({ name }) => `Grupo «${name}» movido`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `Grupo «${name}» movido a «${into}»`
+      return from ? `Grupo «${name}» sacado de «${from}»` : `Grupo «${name}» movido`
+    },
     groupChanged: ({ name }) => `Grupo «${name}» modificado`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Grupo «${name}» eliminado` : `Grupo «${name}» eliminado con ${someLinks(count)}`,
@@ -319,6 +327,7 @@ export const es: Messages = {
       `${count === 1 ? '1 enlace duplicado unido' : `${count} enlaces duplicados unidos`} a «${name}»`,
     duplicatesMerged: ({ count }) => (count === 1 ? '1 enlace duplicado unido' : `${count} enlaces duplicados unidos`),
     iconsFetched: ({ count }) => `Iconos obtenidos para ${someLinks(count)}`,
+    iconsFitted: ({ count }) => `Aspecto ajustado de ${count === 1 ? '1 icono' : `${count} iconos`}`,
     newAddressesUsed: ({ count }) => `Nueva dirección para ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
     settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/fr.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/fr.ts'
@@ -19,6 +19,7 @@ export const fr: Messages = {
 
   page: {
     skip: 'Aller aux liens',
+    greetings: ['Bonjour', 'Bonjour', 'Bonsoir'],
     groups: 'Groupes',
     home: 'Accueil',
     pages: 'Pages',
@@ -36,7 +37,7 @@ export const fr: Messages = {
     emptyTitle: 'Rien à voir pour le moment',
     emptyForGuests: 'Cette page ne contient aucun lien public.',
     asGuest: 'Voici la page telle que les invités la voient.',
-    emptyForOwner: 'Collez des adresses, ou déposez un fichier : favoris, Homepage, Dashy, etc.',
+    emptyForOwner: 'Collez des adresses, une ou plusieurs. Les noms et les icônes sont trouvés pour vous.',
     offline: 'Vous êtes hors ligne.',
     serverAway: 'Le serveur ne répond pas.',
     lastSeen: 'Voici la page telle que vous l’avez vue pour la dernière fois.',
@@ -144,12 +145,15 @@ export const fr: Messages = {
   },
 
   add: {
-    welcome: 'Vos liens commencent ici',
+    welcome: 'Qu’ouvrez-vous tous les jours ?',
     title: 'Ajouter des liens',
     addresses: 'Adresses',
     none: 'Ce texte ne contient pas d’adresse. Une adresse ressemble à nas:5000 ou à example.com.',
-    importBookmarks: 'Importer des favoris',
-    samples: 'Essayer avec des exemples',
+    add: 'Ajouter',
+    importBookmarks: 'Apportez vos liens',
+    importFrom:
+      'Déposez un fichier de votre navigateur, de Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, etc.',
+    importSafely: 'Vous voyez d’abord ce qui arrive, et un clic suffit pour l’annuler.',
     firstGroup: 'Liens',
     submit: (count) => (count < 2 ? `Ajouter ${count} lien` : `Ajouter ${count} liens`),
     did: (count) => (count < 2 ? `${count} lien ajouté` : `${count} liens ajoutés`),
@@ -190,6 +194,7 @@ export const fr: Messages = {
     movedWithin: (name, group) => `« ${name} » déplacé au sein de ${group}`,
     movedSitesWithin: (count, group) => `${count} liens déplacés au sein de ${group}`,
     movedGroup: (name) => `« ${name} » déplacé`,
+    movedOut: (name, group) => `« ${name} » sorti de ${group}`,
     madePrivate: (count) => (count < 2 ? `${count} lien rendu privé` : `${count} liens rendus privés`),
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
     undone: (action) => `Action annulée : ${action}`,
@@ -238,6 +243,7 @@ export const fr: Messages = {
     tooLarge: 'C’est trop volumineux.',
     unavailable: 'Le serveur ne peut pas enregistrer pour le moment.',
     cantRead: 'Le serveur ne peut pas répondre pour le moment.',
+    cutOff: 'C’est enregistré, mais la réponse du serveur n’est pas arrivée en entier.',
     unexpected: 'Un problème inattendu est survenu. Le journal du serveur en dit plus.',
     loadFailed: 'L’éditeur n’a pas pu être chargé.',
     tryAgain: 'Réessayer',
@@ -286,7 +292,10 @@ export const fr: Messages = {
     groupRenamed: ({ name, from }) => `Groupe « ${from} » renommé en « ${name} »`,
     groupPublished: ({ name }) => `Groupe « ${name} » rendu public`,
     groupHidden: ({ name }) => `Groupe « ${name} » rendu privé`,
-    groupMoved: ({ name }) => `Groupe « ${name} » déplacé`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `Groupe « ${name} » déplacé vers « ${into} »`
+      return from ? `Groupe « ${name} » sorti de « ${from} »` : `Groupe « ${name} » déplacé`
+    },
     groupChanged: ({ name }) => `Groupe « ${name} » modifié`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `Groupe « ${name} » supprimé` : `Groupe « ${name} » supprimé avec ${someLinks(count)}`,
@@ -321,6 +330,7 @@ export const fr: Messages = {
     sitesMerged: ({ name, count }) => `Fusion de ${someLinks(count)} avec « ${name} »`,
     duplicatesMerged: ({ count }) => `Fusion de ${count < 2 ? `${count} doublon` : `${count} doublons`}`,
     iconsFetched: ({ count }) => `Récupération des icônes de ${someLinks(count)}`,
+    iconsFitted: ({ count }) => `Affichage de ${count} ${count < 2 ? 'icône ajusté' : 'icônes ajusté'}`,
     newAddressesUsed: ({ count }) => `Nouvelle adresse pour ${someLinks(count)}`,
     settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
     settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/ja.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/ja.ts'
@@ -16,6 +16,7 @@ export const ja: Messages = {
 
   page: {
     skip: 'リンクへ移動',
+    greetings: ['おはようございます', 'こんにちは', 'こんばんは'],
     groups: 'グループ',
     home: 'ホーム',
     pages: 'ページ',
@@ -34,7 +35,7 @@ export const ja: Messages = {
     emptyTitle: 'まだ何もありません',
     emptyForGuests: 'このページに公開されているリンクはありません。',
     asGuest: 'ゲストにはこのページがこのように表示されます。',
-    emptyForOwner: 'URL やファイル（ブックマーク、Homepage、Dashy など）をここへ。',
+    emptyForOwner: 'URL を貼り付けてください。いくつでもかまいません。名前とアイコンは自動で見つかります。',
     offline: 'オフラインです。',
     serverAway: 'サーバーが応答していません。',
     lastSeen: '前回表示したページを表示しています。',
@@ -142,12 +143,15 @@ export const ja: Messages = {
   },
 
   add: {
-    welcome: 'ここからリンク集を始めましょう',
+    welcome: '毎日開くページは何ですか？',
     title: 'リンクを追加',
     addresses: 'URL',
     none: 'このテキストに URL はありません。nas:5000 や example.com のように入力してください。',
-    importBookmarks: 'ブックマークを取り込む',
-    samples: 'サンプルのリンクで試す',
+    add: '追加',
+    importBookmarks: 'リンクを持ってくる',
+    importFrom:
+      'ブラウザー、Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop などのファイルをここにドロップ。',
+    importSafely: '取り込む前に内容を確認でき、ワンクリックで元に戻せます。',
     firstGroup: 'リンク',
     submit: (count) => `${count} 件のリンクを追加`,
     did: (count) => `${count} 件のリンクを追加しました`,
@@ -185,6 +189,7 @@ export const ja: Messages = {
     movedWithin: (name, group) => `「${name}」を ${group} 内で移動しました`,
     movedSitesWithin: (count, group) => `${count} 件のリンクを ${group} 内で移動しました`,
     movedGroup: (name) => `「${name}」を移動しました`,
+    movedOut: (name, group) => `「${name}」を${group}の外に移動しました`,
     madePrivate: (count) => `${count} 件のリンクを非公開にしました`,
     madePublic: (count) => `${count} 件のリンクを公開しました`,
     undone: (action) => `元に戻しました：${action}`,
@@ -233,6 +238,7 @@ export const ja: Messages = {
     tooLarge: 'サイズが大きすぎます。',
     unavailable: 'サーバーは現在保存できません。',
     cantRead: 'サーバーは現在応答できません。',
+    cutOff: '保存されましたが、サーバーの応答が途中で切れました。',
     unexpected: '予期しない問題が発生しました。詳細はサーバーのログを確認してください。',
     loadFailed: 'エディターを読み込めませんでした。',
     tryAgain: 'もう一度試す',
@@ -280,7 +286,10 @@ export const ja: Messages = {
     groupRenamed: ({ name, from }) => `グループ「${from}」の名前を「${name}」に変更しました`,
     groupPublished: ({ name }) => `グループ「${name}」を公開しました`,
     groupHidden: ({ name }) => `グループ「${name}」を非公開にしました`,
-    groupMoved: ({ name }) => `グループ「${name}」を移動しました`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `グループ「${name}」を「${into}」に移動しました`
+      return from ? `グループ「${name}」を「${from}」の外に移動しました` : `グループ「${name}」を移動しました`
+    },
     groupChanged: ({ name }) => `グループ「${name}」を変更しました`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `グループ「${name}」を削除しました` : `グループ「${name}」と ${count} 件のリンクを削除しました`,
@@ -310,6 +319,7 @@ export const ja: Messages = {
     sitesMerged: ({ name, count }) => `${count} 件の重複リンクを「${name}」に統合しました`,
     duplicatesMerged: ({ count }) => `${count} 件の重複リンクを統合しました`,
     iconsFetched: ({ count }) => `${count} 件のリンクのアイコンを取得しました`,
+    iconsFitted: ({ count }) => `${count} 件のアイコンの表示を調整しました`,
     newAddressesUsed: ({ count }) => `${count} 件のリンクを新しいアドレスに変更しました`,
     settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
     settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/zh-hans.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/zh-hans.ts'
@@ -16,6 +16,7 @@ export const zhHans: Messages = {
 
   page: {
     skip: '跳到链接',
+    greetings: ['早上好', '下午好', '晚上好'],
     groups: '分组',
     home: '首页',
     pages: '页面',
@@ -33,7 +34,7 @@ export const zhHans: Messages = {
     emptyTitle: '这里还没有内容',
     emptyForGuests: '此页面没有公开的链接。',
     asGuest: '访客看到的页面就是这样。',
-    emptyForOwner: '粘贴网址，或拖入文件：书签、Homepage、Dashy 等。',
+    emptyForOwner: '粘贴一个或多个网址，名称和图标会自动找到。',
     offline: '当前离线。',
     serverAway: '服务器没有响应。',
     lastSeen: '显示的是上次看到的页面。',
@@ -140,12 +141,14 @@ export const zhHans: Messages = {
   },
 
   add: {
-    welcome: '从这里开始收集你的链接',
+    welcome: '你每天打开哪些网页？',
     title: '添加链接',
     addresses: '网址',
     none: '这段文字中没有网址。网址的形式如 nas:5000 或 example.com。',
-    importBookmarks: '导入书签',
-    samples: '用示例链接试一试',
+    add: '添加',
+    importBookmarks: '带上你的链接',
+    importFrom: '拖入浏览器、Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop 等的文件。',
+    importSafely: '导入前先看到内容，之后一键即可撤销。',
     firstGroup: '链接',
     submit: (count) => `添加 ${count} 个链接`,
     did: (count) => `已添加 ${count} 个链接`,
@@ -182,6 +185,7 @@ export const zhHans: Messages = {
     movedWithin: (name, group) => `已在 ${group} 内移动“${name}”`,
     movedSitesWithin: (count, group) => `已在 ${group} 内移动 ${count} 个链接`,
     movedGroup: (name) => `已移动“${name}”`,
+    movedOut: (name, group) => `已将“${name}”移出 ${group}`,
     madePrivate: (count) => `${count} 个链接已设为私密`,
     madePublic: (count) => `${count} 个链接已设为公开`,
     undone: (action) => `已撤销：${action}`,
@@ -228,6 +232,7 @@ export const zhHans: Messages = {
     tooLarge: '内容过大。',
     unavailable: '服务器暂时无法保存。',
     cantRead: '服务器暂时无法响应。',
+    cutOff: '已保存，但服务器的响应没有完整到达。',
     unexpected: '发生了意外错误，详情见服务器日志。',
     loadFailed: '无法加载编辑器。',
     tryAgain: '重试',
@@ -275,7 +280,10 @@ export const zhHans: Messages = {
     groupRenamed: ({ name, from }) => `已将分组“${from}”重命名为“${name}”`,
     groupPublished: ({ name }) => `已将分组“${name}”设为公开`,
     groupHidden: ({ name }) => `已将分组“${name}”设为私密`,
-    groupMoved: ({ name }) => `已移动分组“${name}”`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `已将分组“${name}”移动到“${into}”`
+      return from ? `已将分组“${name}”移出“${from}”` : `已移动分组“${name}”`
+    },
     groupChanged: ({ name }) => `已修改分组“${name}”`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `已删除分组“${name}”` : `已删除分组“${name}”及其中 ${count} 个链接`,
@@ -305,6 +313,7 @@ export const zhHans: Messages = {
     sitesMerged: ({ name, count }) => `已将 ${count} 个重复链接合并到“${name}”`,
     duplicatesMerged: ({ count }) => `已合并 ${count} 个重复链接`,
     iconsFetched: ({ count }) => `已为 ${count} 个链接获取图标`,
+    iconsFitted: ({ count }) => `已调整 ${count} 个图标的显示方式`,
     newAddressesUsed: ({ count }) => `已将 ${count} 个链接改为新地址`,
     settingChanged: ({ keys }) => `已修改设置：${keys}`,
     settingsChanged: ({ count }) => `已修改 ${count} 项设置`,

@@ -1,4 +1,4 @@
-import { describeAction } from '../../domain/action.ts'
+import { describeAction } from '../../core/action.ts'
 import { adding } from './adding/zh-hant.ts'
 import type { Messages } from './en.ts'
 import { help } from './help/zh-hant.ts'
@@ -16,6 +16,7 @@ export const zhHant: Messages = {
 
   page: {
     skip: '跳到連結',
+    greetings: ['早安', '午安', '晚安'],
     groups: '群組',
     home: '首頁',
     pages: '頁面',
@@ -33,7 +34,7 @@ export const zhHant: Messages = {
     emptyTitle: '這裡還沒有內容',
     emptyForGuests: '這個頁面沒有公開的連結。',
     asGuest: '訪客看到的頁面就是這樣。',
-    emptyForOwner: '貼上網址，或拖入檔案：書籤、Homepage、Dashy 等。',
+    emptyForOwner: '貼上一個或多個網址，名稱和圖示會自動找到。',
     offline: '目前離線。',
     serverAway: '伺服器沒有回應。',
     lastSeen: '顯示的是上次看到的頁面。',
@@ -140,12 +141,14 @@ export const zhHant: Messages = {
   },
 
   add: {
-    welcome: '從這裡開始收集你的連結',
+    welcome: '你每天開啟哪些網頁？',
     title: '新增連結',
     addresses: '網址',
     none: '這段文字裡沒有網址。網址的形式如 nas:5000 或 example.com。',
-    importBookmarks: '匯入書籤',
-    samples: '用範例連結試試看',
+    add: '新增',
+    importBookmarks: '帶上你的連結',
+    importFrom: '拖入瀏覽器、Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop 等的檔案。',
+    importSafely: '匯入前先看到內容，之後一鍵即可復原。',
     firstGroup: '連結',
     submit: (count) => `新增 ${count} 個連結`,
     did: (count) => `已新增 ${count} 個連結`,
@@ -182,6 +185,7 @@ export const zhHant: Messages = {
     movedWithin: (name, group) => `已在 ${group} 內移動「${name}」`,
     movedSitesWithin: (count, group) => `已在 ${group} 內移動 ${count} 個連結`,
     movedGroup: (name) => `已移動「${name}」`,
+    movedOut: (name, group) => `已將「${name}」移出 ${group}`,
     madePrivate: (count) => `${count} 個連結已設為私人`,
     madePublic: (count) => `${count} 個連結已設為公開`,
     undone: (action) => `已復原：${action}`,
@@ -228,6 +232,7 @@ export const zhHant: Messages = {
     tooLarge: '內容太大。',
     unavailable: '伺服器目前無法儲存。',
     cantRead: '伺服器目前無法回應。',
+    cutOff: '已儲存，但伺服器的回應沒有完整送達。',
     unexpected: '發生未預期的錯誤，詳情請見伺服器記錄檔。',
     loadFailed: '無法載入編輯器。',
     tryAgain: '再試一次',
@@ -275,7 +280,10 @@ export const zhHant: Messages = {
     groupRenamed: ({ name, from }) => `已將群組「${from}」重新命名為「${name}」`,
     groupPublished: ({ name }) => `已將群組「${name}」設為公開`,
     groupHidden: ({ name }) => `已將群組「${name}」設為私人`,
-    groupMoved: ({ name }) => `已移動群組「${name}」`,
+    groupMoved: ({ name, into, from }) => {
+      if (into) return `已將群組「${name}」移動到「${into}」`
+      return from ? `已將群組「${name}」移出「${from}」` : `已移動群組「${name}」`
+    },
     groupChanged: ({ name }) => `已修改群組「${name}」`,
     groupDeleted: ({ name, count }) =>
       count === 0 ? `已刪除群組「${name}」` : `已刪除群組「${name}」及其中 ${count} 個連結`,
@@ -305,6 +313,7 @@ export const zhHant: Messages = {
     sitesMerged: ({ name, count }) => `已將 ${count} 個重複連結合併到「${name}」`,
     duplicatesMerged: ({ count }) => `已合併 ${count} 個重複連結`,
     iconsFetched: ({ count }) => `已為 ${count} 個連結擷取圖示`,
+    iconsFitted: ({ count }) => `已調整 ${count} 個圖示的顯示方式`,
     newAddressesUsed: ({ count }) => `已將 ${count} 個連結改為新網址`,
     settingChanged: ({ keys }) => `已變更設定：${keys}`,
     settingsChanged: ({ count }) => `已變更 ${count} 項設定`,

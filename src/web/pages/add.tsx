@@ -1,10 +1,13 @@
+import { namesOf } from '../../core/may.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { Brand } from '../parts/brand.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type Frame, type GuestMode, renderPage } from './document.tsx'
+import { nameOf, type Reader } from './reader.ts'
 
 export interface AddPageProps {
   readonly frame: Frame
+  readonly reader: Reader
   readonly settings: SiteSettings
   /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
@@ -13,23 +16,27 @@ export interface AddPageProps {
 }
 
 /** The page for adding one link. Its script draws the form. */
-export function addPage({ frame, settings, themeCss, policy, guests }: AddPageProps): string {
+export function addPage({ frame, reader, settings, themeCss, policy, guests }: AddPageProps): string {
   const { base, assets, language } = frame
   const { adding, edit, faults } = LANGUAGES[language]
   return renderPage({
     frame,
     title: `${edit.newSite} · ${settings.title}`,
-    role: 'owner',
+    reader: nameOf(reader),
     guests,
-    theme: settings.theme,
+    look: settings,
     script: assets.add,
+    styles: assets.singleStyles,
+    onDemand: assets.onDemand,
     themeCss,
     policy,
     children: (
       <body
         data-editor={`${base}/assets/${assets.editor}`}
         data-editor-styles={`${base}/assets/${assets.editorStyles}`}
+        data-no-logos={settings.logos ? undefined : ''}
         data-failed={faults.loadFailed}
+        data-may={namesOf(reader.deeds)}
       >
         <main class="single">
           <div class="brand">

@@ -1,4 +1,4 @@
-import type { Bytes } from '../../domain/bytes.ts'
+import type { Bytes } from '../../core/bytes.ts'
 
 /** A file that browsers may cache forever: its name changes with its content. */
 export interface AssetFile {
@@ -25,6 +25,8 @@ export interface Assets {
   readonly add: string
   readonly signIn: string
   readonly serviceWorker: string
-  readonly newerGroups: string
+  readonly onDemand: string
+  /** The style sheet of pages with one thing in the middle. */
+  readonly singleStyles: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
-import type { Density, Theme } from '../settings/site-settings.ts'
+import { PLAIN_COLORS, pageColors } from '../settings/page-colors.ts'
+import type { Density, SiteSettings } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import type { Assets } from './assets.ts'
+import { readerAttributes } from './reader.ts'
 import { toHtml } from './to-html.ts'
 
 /** What every page needs. */
@@ -27,14 +29,20 @@ export interface GuestMode {
 export interface DocumentProps {
   readonly frame: Frame
   readonly title: string
-  /** Who it is for. The head script, for example, checks whether the owner was mistaken for a guest. */
-  readonly role: 'owner' | 'guest' | 'none'
-  /** For the owner. */
+  /**
+   * Whom it is for, see `nameOf`; undefined for a page that is the same for all. The head script, for example, checks whether
+   * somebody signed in was mistaken for a guest.
+   */
+  readonly reader?: string
+  /** For whoever is signed in. */
   readonly guests?: GuestMode | undefined
-  readonly theme?: Theme
+  /** Undefined: as a site without settings. */
+  readonly look?: Pick<SiteSettings, 'theme' | 'preset' | 'presetDark'>
   readonly density?: Density
   /** The file name of the page's script among the assets. */
   readonly script?: string
+  /** The file name of a style sheet among the assets, on top of the one that is in every page. */
+  readonly styles?: string
   /** The address of the settings' style sheet. */
   readonly themeCss?: string
   /** A Content-Security-Policy on top of the one in the headers, if what is shown requires it. */
@@ -46,14 +54,12 @@ export interface DocumentProps {
   readonly shell?: string
   /** What the script searches for instead of showing this page. */
   readonly query?: string
-  /** The file name of the script to load when there are newer groups to show. */
-  readonly newerGroups?: string
+  /** The file name of the script with what few visits need. */
+  readonly onDemand?: string
   /** Whether some groups start folded: the head script hides their content before it is drawn. */
   readonly hasFolds?: boolean
   readonly children: ComponentChildren
 }
-
-const PAGE_COLORS = { light: '#f8f9fc', dark: '#0b0e12' }
 
 /** Returns a complete HTML document. */
 export function renderPage(props: DocumentProps): string {
@@ -61,15 +67,30 @@ export function renderPage(props: DocumentProps): string {
 }
 
 function Document(props: DocumentProps) {
-  const { frame, title, role, guests, density, script, themeCss, policy, revision, shell, newerGroups, hasFolds } =
-    props
+  const {
+    frame,
+    title,
+    reader,
+    guests,
+    look,
+    density,
+    script,
+    styles,
+    themeCss,
+    policy,
+    revision,
+    shell,
+    onDemand,
+    hasFolds,
+  } = props
   const { base, assets, language, isLive } = frame
-  const theme = props.theme === 'system' ? undefined : props.theme
+  const theme = look?.theme === 'system' ? undefined : look?.theme
+  const colors = look ? pageColors(look) : PLAIN_COLORS
   return (
     <html
       lang={language}
       dir={LANGUAGES[language].direction}
-      data-role={role}
+      {...readerAttributes(reader)}
       data-base={base}
       data-revision={revision}
       data-guests={guests?.mayRead ? '' : undefined}
@@ -77,7 +98,7 @@ function Document(props: DocumentProps) {
       data-inside={props.isInside ? '' : undefined}
       data-shell={shell}
       data-query={props.query}
-      data-newer={newerGroups && `${base}/assets/${newerGroups}`}
+      data-on-demand={onDemand && `${base}/assets/${onDemand}`}
       data-live={isLive ? '' : undefined}
       data-folds={hasFolds ? '' : undefined}
       data-theme={theme}
@@ -88,11 +109,12 @@ function Document(props: DocumentProps) {
         {policy && <meta http-equiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {SCHEMES.map((scheme) => (
-          <meta key={scheme} name="theme-color" media={mediaOf(scheme, theme)} content={PAGE_COLORS[scheme]} />
+          <meta key={scheme} name="theme-color" media={mediaOf(scheme, theme)} content={colors[scheme]} />
         ))}
         <title>{title}</title>
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
         <script dangerouslySetInnerHTML={{ __html: assets.headScript }} />
+        {styles && <link rel="stylesheet" href={`${base}/assets/${styles}`} />}
         {themeCss && <link rel="stylesheet" href={themeCss} />}
         {script && <script defer src={`${base}/assets/${script}`} />}
         <link rel="icon" type="image/svg+xml" href={`${base}/icon.svg`} />

@@ -1,3 +1,4 @@
+import { type Deeds, namesOf } from '../../core/may.ts'
 import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
@@ -5,7 +6,7 @@ import { Brand } from '../parts/brand.tsx'
 import { Empty } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pencil } from '../parts/icons.ts'
-import { JumpList, type JumpListProps } from '../parts/jump-list.tsx'
+import { isLong, JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { OwnerMenu } from '../parts/owner-menu.tsx'
 import { type Page, PageTabs } from '../parts/page-tabs.tsx'
 import { PREVIEW } from '../parts/preview-query.ts'
@@ -18,8 +19,11 @@ import { type Frame, type GuestMode, renderPage } from './document.tsx'
 export interface HomeProps {
   readonly frame: Frame
   readonly settings: SiteSettings
-  readonly isOwner: boolean
-  /** For the owner. */
+  /** See `nameOf`. */
+  readonly reader: string
+  readonly deeds: Deeds
+  readonly hasSearchBox: boolean
+  /** For whoever is signed in. */
   readonly guests: GuestMode | undefined
   readonly revision: number
   readonly isInside: boolean
@@ -39,7 +43,7 @@ export interface HomeProps {
   readonly query?: string
   /** Whether this is the tag view, which the script replaces with the same search. */
   readonly isTagView?: boolean
-  /** Whether the owner looks at it as a guest would see it. */
+  /** Whether somebody looks at it as a guest would see it. */
   readonly isPreview?: boolean
 }
 
@@ -48,41 +52,43 @@ const NONE = 0
 
 /** The page with the groups and their links, or with search results. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, isOwner, guests, revision, isInside, page, shell, themeCss, policy, groups } = props
+  const { frame, settings, reader, deeds, guests, revision, isInside, page, shell, themeCss, policy, groups } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
-    role: isOwner ? 'owner' : 'guest',
+    reader,
     guests,
-    theme: settings.theme,
+    look: settings,
     density: settings.density,
-    script: isOwner ? frame.assets.owner : frame.assets.guest,
-    newerGroups: frame.assets.newerGroups,
-    hasFolds: groups.some(({ isFolded }) => isFolded),
+    script: deeds.self ? frame.assets.owner : frame.assets.guest,
+    onDemand: frame.assets.onDemand,
+    hasFolds: isLong(groups) || groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
     revision,
     isInside,
     ...(shell && { shell }),
-    ...(props.isTagView && settings.searchBox && props.query && { query: props.query }),
+    ...(props.isTagView && props.hasSearchBox && props.query && { query: props.query }),
     children: <Body {...props} />,
   })
 }
 
 function Body(props: HomeProps) {
-  const { frame, settings, isOwner, groups, pages, page, query = '' } = props
+  const { frame, settings, deeds, groups, pages, page, query = '' } = props
   const { base, assets } = frame
   const messages = LANGUAGES[frame.language]
   return (
     <body
-      data-editor={isOwner ? `${base}/assets/${assets.editor}` : undefined}
-      data-editor-styles={isOwner ? `${base}/assets/${assets.editorStyles}` : undefined}
-      data-command={isOwner ? frame.command : undefined}
-      data-new-tab={isOwner && settings.newTab ? '' : undefined}
-      data-card-menu={isOwner ? messages.edit.cardMenu : undefined}
-      data-failed={isOwner ? messages.faults.loadFailed : undefined}
-      data-try-again={isOwner ? messages.faults.tryAgain : undefined}
-      data-sign-out-failed={isOwner ? messages.page.signOutFailed : undefined}
+      data-editor={deeds.self ? `${base}/assets/${assets.editor}` : undefined}
+      data-editor-styles={deeds.self ? `${base}/assets/${assets.editorStyles}` : undefined}
+      data-command={deeds.self ? frame.command : undefined}
+      data-new-tab={deeds.edit && settings.newTab ? '' : undefined}
+      data-no-logos={deeds.edit && !settings.logos ? '' : undefined}
+      data-card-menu={deeds.edit ? messages.edit.cardMenu : undefined}
+      data-failed={deeds.self ? messages.faults.loadFailed : undefined}
+      data-try-again={deeds.self ? messages.faults.tryAgain : undefined}
+      data-sign-out-failed={deeds.self ? messages.page.signOutFailed : undefined}
+      data-may={namesOf(deeds) || undefined}
     >
       <a class="skip button primary" href={query ? '#results' : '#groups'}>
         {messages.page.skip}
@@ -100,6 +106,12 @@ function Body(props: HomeProps) {
         <span>{messages.page.offline}</span>
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
       </p>
+      {settings.greeting && !page && !query && (
+        <div class="greeting needs-script" data-texts={JSON.stringify(messages.page.greetings)}>
+          <p />
+          <p />
+        </div>
+      )}
       <div class="layout">
         <div id="side" class="side">
           <JumpList groups={query ? [] : groups} messages={messages} base={base} />
@@ -111,7 +123,7 @@ function Body(props: HomeProps) {
   )
 }
 
-function Top({ frame, settings, isOwner, query = '' }: HomeProps) {
+function Top({ frame, settings, deeds, hasSearchBox, query = '' }: HomeProps) {
   const { base, language } = frame
   const messages = LANGUAGES[language]
   return (
@@ -119,13 +131,12 @@ function Top({ frame, settings, isOwner, query = '' }: HomeProps) {
       <a class="brand" href={`${base}/`}>
         <Brand name={settings.name} />
       </a>
-      {settings.searchBox && (
-        <SearchBox action={`${base}/`} query={query} engines={settings.engines} messages={messages} />
-      )}
+      {hasSearchBox && <SearchBox action={`${base}/`} query={query} engines={settings.engines} messages={messages} />}
       <div class="tools">
         <ViewMenu messages={messages} />
-        {isOwner && <OwnerTools base={base} messages={messages} />}
-        {!isOwner && settings.showSignIn && (
+        {deeds.self && <OwnerMenu base={base} deeds={deeds} messages={messages} />}
+        {deeds.edit && <EditButton messages={messages} />}
+        {!deeds.self && settings.showSignIn && (
           <a class="button" href={`${base}/login`}>
             {messages.page.signIn}
           </a>
@@ -135,19 +146,16 @@ function Top({ frame, settings, isOwner, query = '' }: HomeProps) {
   )
 }
 
-function OwnerTools({ base, messages }: { base: string; messages: Messages }) {
+function EditButton({ messages }: { messages: Messages }) {
   return (
-    <>
-      <OwnerMenu base={base} messages={messages} />
-      <button type="button" class="button edit needs-script" data-edit>
-        <Icon of={Pencil} />
-        {messages.page.edit}
-      </button>
-    </>
+    <button type="button" class="button edit needs-script" data-edit>
+      <Icon of={Pencil} />
+      {messages.page.edit}
+    </button>
   )
 }
 
-function Main({ frame, settings, isOwner, groups, page, content, query = '' }: HomeProps) {
+function Main({ frame, settings, deeds, groups, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   return (
     <main>
@@ -156,7 +164,7 @@ function Main({ frame, settings, isOwner, groups, page, content, query = '' }: H
         class="results"
         hidden={!query}
         aria-label={messages.search.results}
-        data-texts={JSON.stringify(searchTexts(frame.language, isOwner))}
+        data-texts={JSON.stringify(searchTexts(frame.language, deeds))}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && (
@@ -168,10 +176,14 @@ function Main({ frame, settings, isOwner, groups, page, content, query = '' }: H
           dangerouslySetInnerHTML={{ __html: content }}
         />
       )}
+      {query === '' && groups.length === 0 && deeds.edit && (
+        <link rel="stylesheet" href={`${frame.base}/assets/${frame.assets.editorStyles}`} />
+      )}
       {query === '' && groups.length === 0 && (
         <Empty
-          isOwner={isOwner}
+          deeds={deeds}
           isPage={page !== undefined}
+          base={frame.base}
           signIn={settings.showSignIn ? `${frame.base}/login` : undefined}
           messages={messages}
         />

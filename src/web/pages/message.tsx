@@ -7,7 +7,7 @@ export function messagePage(frame: Frame, title: string, text = ''): string {
   return renderPage({
     frame,
     title,
-    role: 'none',
+    styles: frame.assets.singleStyles,
     children: (
       <body>
         <main class="single">

@@ -1,5 +1,6 @@
+import { textOutOfSight } from '../../core/fields/site.ts'
+import type { Section } from '../../core/snapshot.ts'
 import type { Pace } from '../../domain/ports.ts'
-import type { Section } from '../../domain/snapshot.ts'
 
 /**
  * The owner's notes, for the search on the page: a JSON object that maps the position of a link on the page, counted
@@ -7,9 +8,10 @@ import type { Section } from '../../domain/snapshot.ts'
  */
 export async function renderNotes(sections: readonly Section[], pace: Pace): Promise<string> {
   const entries: string[] = []
-  for (const [at, { notes }] of sections.flatMap(({ sites }) => sites).entries()) {
+  for (const [at, site] of sections.flatMap(({ sites }) => sites).entries()) {
     await pace()
-    if (notes) entries.push(`"${at}":${jsonInHtml(notes)}`)
+    const text = textOutOfSight(site)
+    if (text) entries.push(`"${at}":${jsonInHtml(text)}`)
   }
   return entries.length === 0 ? '' : `<script type="application/json" id="notes">{${entries.join(',')}}</script>`
 }

@@ -1,5 +1,4 @@
-import type { Engine } from '../../domain/search-engine.ts'
-import type { Site } from '../../domain/site.ts'
+import type { Engine } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
@@ -10,7 +9,7 @@ import { toHtml } from './to-html.ts'
 
 /** A site that was found, where it leads, and the path of its group, see `tracePaths`. */
 export interface Hit {
-  readonly site: CardSite & Pick<Site, 'id'>
+  readonly site: CardSite
   readonly link: string
   readonly group: string
 }

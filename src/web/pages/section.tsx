@@ -1,6 +1,6 @@
+import type { Section } from '../../core/snapshot.ts'
+import { type Audience, linkOf, visibleSites } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
-import type { Section } from '../../domain/snapshot.ts'
-import { type Audience, linkOf, visibleSites } from '../../domain/visibility.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'

@@ -1,8 +1,11 @@
-import { describeProblem, type Problem } from '../../domain/problem.ts'
-import { MIN_PASSWORD_CHARACTERS } from '../../services/sign-in/password-rule.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
+import { describeProblem, type Problem } from '../../core/problem.ts'
+import type { SignInHints } from '../../services/sign-in/login.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { ChevronDown } from '../parts/icons.ts'
 import { Reveal } from '../parts/reveal.tsx'
 import { type Frame, renderPage } from './document.tsx'
 
@@ -10,6 +13,7 @@ export interface SignInProps {
   readonly frame: Frame
   /** What went wrong with the last attempt; '' at first. */
   readonly problem?: string
+  readonly hints: SignInHints
   /** The user name typed in the last attempt. */
   readonly username?: string
   /** Whether a session has just ended. */
@@ -25,8 +29,8 @@ export function signInPage(props: SignInProps): string {
   return renderPage({
     frame,
     title: texts.title,
-    role: 'none',
     script: frame.assets.signIn,
+    styles: frame.assets.singleStyles,
     children: (
       <body>
         <main class="single">
@@ -35,10 +39,14 @@ export function signInPage(props: SignInProps): string {
           </div>
           <Form {...props} />
           <Suggestion frame={frame} />
-          <details class="note">
-            <summary>{texts.forgotten}</summary>
-            {texts.forgottenHelp} <code>{frame.command} set-password</code>
-          </details>
+          {!props.hints.isGenerated && (
+            <details class="note">
+              <summary>
+                {texts.forgotten} <Icon of={ChevronDown} />
+              </summary>
+              <HowToSet frame={frame} />
+            </details>
+          )}
         </main>
       </body>
     ),
@@ -59,7 +67,13 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   }
   return (
     <template id="suggestion">
-      <form method="post" novalidate data-complaints={JSON.stringify(complaints)} data-saving={edit.saving}>
+      <form
+        method="post"
+        novalidate
+        data-complaints={JSON.stringify(complaints)}
+        data-saving={edit.saving}
+        data-changed={account.changed}
+      >
         <p id="generated">{texts.generated}</p>
         <p id="problem" class="alert" role="alert" hidden />
         <input type="text" name="username" autocomplete="username" hidden readonly />
@@ -81,6 +95,14 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   )
 }
 
+function HowToSet({ frame }: Pick<SignInProps, 'frame'>) {
+  return (
+    <>
+      {LANGUAGES[frame.language].signIn.forgottenHelp} <code>{frame.command} set-password</code>
+    </>
+  )
+}
+
 function NewPassword({ label, name, describedBy }: { label: string; name: string; describedBy: string }) {
   return (
     <label class="field">
@@ -98,7 +120,7 @@ function NewPassword({ label, name, describedBy }: { label: string; name: string
   )
 }
 
-function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInProps) {
+function Form({ frame, hints, problem = '', username = hints.username, signedOut, isOpen }: SignInProps) {
   const { signIn: texts, page } = LANGUAGES[frame.language]
   return (
     <form
@@ -111,6 +133,11 @@ function Form({ frame, problem = '', username = '', signedOut, isOpen }: SignInP
       {signedOut && (
         <p class="hint" role="status">
           {texts.signedOut} {isOpen && <a href={`${frame.base}/`}>{page.backToLinks}</a>}
+        </p>
+      )}
+      {hints.isGenerated && (
+        <p class="hint">
+          {texts.printed} <HowToSet frame={frame} />
         </p>
       )}
       <p class="alert" role="alert" hidden={!problem}>

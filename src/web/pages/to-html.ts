@@ -46,7 +46,8 @@ function elementToHtml(name: string, props: Props): string {
   return content === '' && VOID.has(name) ? `${html}>` : `${html}>${content}</${name}>`
 }
 
-function attribute(name: string, value: unknown): string {
+/** With the blank before it; '' if there is none. */
+export function attribute(name: string, value: unknown): string {
   if (typeof value === 'string') return value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`
   if (typeof value === 'number') return ` ${name}="${value}"`
   if (typeof value !== 'boolean') return ''

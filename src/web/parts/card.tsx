@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact'
-import type { Site } from '../../domain/site.ts'
+import { type ComponentChildren, Fragment } from 'preact'
+import type { Site } from '../../core/fields/site.ts'
 import type { Messages } from '../messages/en.ts'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
@@ -7,6 +7,7 @@ import { Lock } from './icons.ts'
 import { nameBeside, Tile } from './tile.tsx'
 
 export interface CardSite {
+  readonly id: number
   readonly name: string
   readonly url: string
   readonly icon: string
@@ -71,19 +72,36 @@ export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'ba
 
 /** The content of a card. Text that runs against the page's direction is cut off at its own end. */
 export function CardFace({ site, messages, base, inPrivate = false, children }: CardFaceProps) {
-  const { name, url, icon, description, is_public } = site
+  const { id, name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
     <>
-      <Tile name={name} url={url} icon={icon} base={base} />
+      <Tile id={id} name={name} url={url} icon={icon} base={base} />
       <b>
-        <span dir={dirOf(shown, messages.direction)}>{shown}</span>
+        <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>
         {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}
         {children}
       </b>
       {description && <small dir={dirOf(description, messages.direction)}>{description}</small>}
     </>
   )
+}
+
+/** Where a long word may end a line: before a capital and after a sign, as in `Open|Street|Map`. Numbers stay by twos: `192.168.|1.1`. */
+const JOINT =
+  /(?<=\p{Ll})(?=\p{Lu})|(?<=[_:@/]|[^\d]\.)(?=[\p{L}\p{N}])|(?<=\.)(?=\p{L})|(?<=\d\.)(?=\d+\.\d+(?![\d.]))/u
+/** Names up to this length fit everywhere. */
+const SHORT = 10
+
+/** The name with places where its only word may break. Several words break between them. */
+function breakable(name: string): ComponentChildren {
+  if (name.length <= SHORT || /\s/.test(name)) return name
+  return name.split(JOINT).map((piece, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
 }
 
 export function PrivateMark({ messages }: { messages: Messages }) {

@@ -1,26 +1,31 @@
+import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
-import { Signpost } from './icons.ts'
+import { Globe, Signpost } from './icons.ts'
+import { SAMPLES } from './samples.ts'
+import { FullTile } from './tile.tsx'
 
 export interface EmptyProps {
-  readonly isOwner: boolean
-  /** A page with a path of its own. It offers neither import nor samples: those go to the home. */
+  readonly deeds: Pick<Deeds, 'edit' | 'import'>
+  /** A page with a path of its own. It offers no import: that goes to the home. */
   readonly isPage: boolean
   /** The address of the sign-in page; undefined if guests get no link to it. */
   readonly signIn?: string | undefined
+  /** The base path. */
+  readonly base: string
   readonly messages: Messages
 }
 
 /** The content of a page without groups. */
-export function Empty({ isOwner, isPage, signIn, messages }: EmptyProps) {
-  const { page, add } = messages
+export function Empty({ deeds, isPage, signIn, base, messages }: EmptyProps) {
+  if (deeds.edit) return <FirstMinute mayImport={deeds.import && !isPage} base={base} messages={messages} />
+  const { page } = messages
   return (
     <div class="empty">
       <Icon of={Signpost} />
-      <h2>{isOwner ? add.welcome : page.emptyTitle}</h2>
-      <p>{isOwner ? page.emptyForOwner : page.emptyForGuests}</p>
-      {isOwner && <FirstLinks isPage={isPage} messages={messages} />}
-      {!isOwner && signIn && (
+      <h2>{page.emptyTitle}</h2>
+      <p>{page.emptyForGuests}</p>
+      {signIn && (
         <a class="button" href={signIn}>
           {page.signIn}
         </a>
@@ -29,49 +34,52 @@ export function Empty({ isOwner, isPage, signIn, messages }: EmptyProps) {
   )
 }
 
+interface FirstMinuteProps extends Pick<EmptyProps, 'base' | 'messages'> {
+  readonly mayImport: boolean
+}
+
 /** Ways to begin. The owner's script handles them, whether the server or the editor drew them. */
-function FirstLinks({ isPage, messages }: Pick<EmptyProps, 'isPage' | 'messages'>) {
-  const { add, edit, help, page } = messages
-  const ways = [
-    ['new-group', edit.addGroup],
-    ['import', add.importBookmarks],
-    ['samples', add.samples],
-  ] as const
-  const keys = [
-    ['/', help.focusSearch],
-    ['F2', page.edit],
-    ['?', help.title],
-  ] as const
+function FirstMinute({ mayImport, base, messages }: FirstMinuteProps) {
+  const { add, edit, page } = messages
   return (
-    <>
+    <div class="empty first">
+      <h2>{add.welcome}</h2>
+      <p>{page.emptyForOwner}</p>
       <form class="needs-script">
+        <Icon of={Globe} />
         <input
-          class="input"
           aria-label={add.addresses}
-          placeholder="nas:5000  mail.example.com"
+          placeholder="github.com, jellyfin.lan:8096, …"
           dir="ltr"
           autocomplete="off"
           autocapitalize="off"
+          autofocus
           data-fault={add.none}
         />
         <button type="submit" class="button primary">
-          {add.title}
+          {add.add}
         </button>
       </form>
-      <div class="needs-script">
-        {ways.slice(0, isPage ? 1 : undefined).map(([dialog, text]) => (
-          <button key={dialog} type="button" class="button" data-open={dialog}>
-            {text}
-          </button>
+      <ul class="needs-script">
+        {SAMPLES.map(({ name, logo }) => (
+          <li key={name}>
+            <button type="button" class="button" aria-label={add.include(name)} data-open="sample" data-text={name}>
+              <FullTile src={`${base}/logos/${logo}.svg`} />
+              {name}
+            </button>
+          </li>
         ))}
-      </div>
-      <div class="note needs-script">
-        {keys.map(([key, text]) => (
-          <span key={key}>
-            <kbd>{key}</kbd> {text}
-          </span>
-        ))}
-      </div>
-    </>
+      </ul>
+      {mayImport && (
+        <button type="button" class="bring needs-script" data-open="import">
+          <b>{add.importBookmarks}</b>
+          <span>{add.importFrom}</span>
+          <span>{add.importSafely}</span>
+        </button>
+      )}
+      <button type="button" class="button plain needs-script" data-open="new-group">
+        {edit.addGroup}
+      </button>
+    </div>
   )
 }

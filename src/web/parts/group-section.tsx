@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Group } from '../../domain/group.ts'
+import type { Group } from '../../core/fields/group.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
 import { dirOf } from './direction.ts'

@@ -25,11 +25,37 @@ export interface JumpListProps {
   readonly Item?: FunctionComponent<BranchProps>
 }
 
-/** Links to the groups. If any are nested, it is a tree whose branches fold; see `followBranches`. */
+/** More entries than this start folded but for the current branch, see `showBranchOf`. */
+const MANY = 40
+
+export function isLong(groups: readonly unknown[]): boolean {
+  return groups.length > MANY
+}
+
+/** A page of fewer groups needs no list of them. */
+const SOME = 4
+/** As many rows of cards fill one and a half screens of 800 px, with as many cards in each as stand beside a list. */
+const ROWS = 14
+const COLUMNS = 3
+/** The height of a title, with the space above it, in rows. */
+const TITLE = 0.8
+
+/** Whether the page can be looked through without a list of its groups: decided by what is on it, so that nothing shifts. */
+export function isShort(groups: readonly Pick<Entry, 'count'>[]): boolean {
+  const rows = groups.reduce((sum, { count }) => sum + TITLE + Math.ceil(count / COLUMNS), 0)
+  return groups.length < SOME || rows < ROWS
+}
+
+/** Links to the groups, on a page that is long enough for them. If any are nested, it is a tree whose branches fold; see `followBranches`. */
 export function JumpList({ groups, messages, base, Item = BranchItem }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (
-    <nav class="jump" aria-label={messages.page.groups}>
+    <nav
+      class="jump"
+      aria-label={messages.page.groups}
+      data-long={isLong(groups) ? '' : undefined}
+      hidden={isShort(groups)}
+    >
       {isFlat ? (
         groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} base={base} />)
       ) : (

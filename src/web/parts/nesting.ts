@@ -1,5 +1,5 @@
-import type { Flag } from '../../domain/fields.ts'
-import { levelsOf, type Node } from '../../domain/tree.ts'
+import type { Flag } from '../../core/fields/field.ts'
+import { levelsOf, type Node } from '../../core/tree.ts'
 
 /** Separates the names in a path. */
 export const BELOW = ' › '

@@ -1,3 +1,4 @@
+import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
 import {
@@ -14,18 +15,24 @@ import {
   Upload,
 } from './icons.ts'
 
-/** What the owner can open from any page. The dialogs are part of the editor. */
-export function OwnerMenu({ base, messages }: { base: string; messages: Messages }) {
+interface OwnerMenuProps {
+  readonly base: string
+  readonly deeds: Deeds
+  readonly messages: Messages
+}
+
+/** What can be opened from any page, each by whoever may do it. The dialogs are part of the editor. */
+export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
   const dialogs = [
-    ['tags', messages.tags.title, Tag],
-    ['settings', messages.settings.title, Settings],
-    ['account', messages.account.title, CircleUser],
-    ['import', messages.transfer.importTitle, Upload],
-    ['export', messages.transfer.exportTitle, Download],
-    ['duplicates', messages.duplicates.title, Combine],
-    ['links', messages.checks.title, HeartPulse],
-    ['history', messages.history.title, History],
-    ['help', messages.help.title, Keyboard],
+    ['tags', 'edit', messages.tags.title, Tag],
+    ['settings', 'configure', messages.settings.title, Settings],
+    ['account', 'self', messages.account.title, CircleUser],
+    ['import', 'import', messages.transfer.importTitle, Upload],
+    ['export', 'export', messages.transfer.exportTitle, Download],
+    ['duplicates', 'edit', messages.duplicates.title, Combine],
+    ['links', 'edit', messages.checks.title, HeartPulse],
+    ['history', 'edit', messages.history.title, History],
+    ['help', 'edit', messages.help.title, Keyboard],
   ] as const
   return (
     <>
@@ -33,12 +40,14 @@ export function OwnerMenu({ base, messages }: { base: string; messages: Messages
         <Icon of={Menu} />
       </button>
       <div id="menu" class="popover menu" popover="auto">
-        {dialogs.map(([name, label, icon]) => (
-          <button key={name} type="button" class="needs-script" data-open={name}>
-            <Icon of={icon} />
-            {label}
-          </button>
-        ))}
+        {dialogs
+          .filter(([, deed]) => deeds[deed])
+          .map(([name, , label, icon]) => (
+            <button key={name} type="button" class="needs-script" data-open={name}>
+              <Icon of={icon} />
+              {label}
+            </button>
+          ))}
         <form method="post" action={`${base}/logout`} data-sign-out>
           <button type="submit">
             <Icon of={LogOut} />

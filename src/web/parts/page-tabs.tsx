@@ -1,4 +1,4 @@
-import { pagePath } from '../../domain/page.ts'
+import { pagePath } from '../../core/page.ts'
 import type { Messages } from '../messages/en.ts'
 import { PrivateMark } from './card.tsx'
 import { GroupIcon } from './group-section.tsx'

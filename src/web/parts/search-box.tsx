@@ -1,4 +1,4 @@
-import type { Engine } from '../../domain/search-engine.ts'
+import type { Engine } from '../../core/search-engine.ts'
 import type { Messages } from '../messages/en.ts'
 import { Icon } from './icon.tsx'
 import { Search } from './icons.ts'
@@ -28,13 +28,16 @@ export function SearchBox({ action, query, engines, messages }: SearchBoxProps) 
           spellcheck={false}
           enterKeyHint="search"
         />
-        <select class="needs-script" aria-label={messages.search.engine}>
-          {engines.map(({ bang, name, url }) => (
-            <option key={bang} value={bang} data-url={url}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <span class="engine needs-script">
+          <i aria-hidden="true">{engines[0]?.bang}</i>
+          <select aria-label={messages.search.engine}>
+            {engines.map(({ bang, name, url }) => (
+              <option key={bang} value={bang} data-url={url}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </span>
         <kbd class="needs-script">/</kbd>
       </form>
     </search>

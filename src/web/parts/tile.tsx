@@ -1,10 +1,15 @@
-import { hashesIn, isFull } from '../../domain/kept-icon.ts'
+import { hashesIn, iconKind } from '../../core/kept-icon.ts'
 
-const HUES = 12
+/** The classes of 13 hues, in letters of one byte: there are many cards. */
+const HUES = 'abcdefghijklm'
+/** Five steps of 13 are 138°, close to the golden angle: hues of ids in a row are far apart. */
+const STEPS = 5
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
 export interface TileProps {
+  /** Of the link, once it has one. */
+  readonly id?: number | undefined
   readonly name: string
   readonly url: string
   readonly icon: string
@@ -16,12 +21,22 @@ export interface TileProps {
  * A tile with the first letter of the site's name, or the emoji it begins with. The icon, if any, goes on top, so that the
  * letter remains if it fails to load.
  */
-export function Tile({ name, url, icon, base }: TileProps) {
+export function Tile({ id, name, url, icon, base }: TileProps) {
   const emoji = emojiOf({ name, icon })
+  const kind = iconKind(icon)
   return (
-    <i class={`tile h${hueOf(url)}${emoji && ' emoji'}${isFull(icon) ? ' full' : ''}`} aria-hidden="true">
+    <i aria-hidden="true" class={`tile h${HUES[hueOf(url, id)]}${emoji && ' emoji'}${kind ? ` ${kind}` : ''}`}>
       {emoji || letterOf(name)}
       {icon && <Pictures icon={icon} base={base} />}
+    </i>
+  )
+}
+
+/** A tile that a picture fills, such as `/logos/github.svg`: what a link would show with it. */
+export function FullTile({ src }: { src: string }) {
+  return (
+    <i class="tile full" aria-hidden="true">
+      <img src={src} alt="" />
     </i>
   )
 }
@@ -47,12 +62,16 @@ function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
 }
 
-/** One of 12 hues, chosen by a hash (FNV-1a) of the host and the first part of the path, so that projects on one host differ. */
-function hueOf(url: string): number {
+/**
+ * One of 13 hues. Links made one after the other have hues apart, and a link keeps its own. Before it has an id, a hash (FNV-1a)
+ * of the host and the first part of the path chooses one.
+ */
+function hueOf(url: string, id?: number): number {
+  if (id !== undefined) return (STEPS * Math.abs(id)) % HUES.length
   const text = hostOf(url) + (firstPart(url) ?? '')
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return ((hash ^ (hash >>> 15)) >>> 0) % HUES
+  return ((hash ^ (hash >>> 15)) >>> 0) % HUES.length
 }
 
 /** `https://user@www.example.com:8080/path` → `example.com:8080`, `nas:5000` stays */

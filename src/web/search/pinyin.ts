@@ -1,4 +1,4 @@
-import { once } from '../../domain/memo.ts'
+import { once } from '../../core/memo.ts'
 
 const HAN = /\p{Script=Han}/u
 

@@ -1,9 +1,10 @@
+import type { Deeds } from '../../core/may.ts'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 
-/** The search's messages. The page passes them to the script, which stays small without any. Only the owner's include `add`. */
-export function searchTexts(language: Language, isOwner: boolean) {
+/** The search's messages. The page passes them to the script, which stays small without any. Only those for whoever may edit include `add`. */
+export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit'>) {
   const { search, edit } = LANGUAGES[language]
   return {
     found: pluralForms(language, search.found),
@@ -12,7 +13,7 @@ export function searchTexts(language: Language, isOwner: boolean) {
     web: search.onTheWeb('{engine}', '{query}'),
     more: pluralForms(language, search.more),
     open: search.open('{address}'),
-    add: isOwner ? edit.addSite : undefined,
+    add: deeds.edit ? edit.addSite : undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Engine, readEngine } from '../../domain/search-engine.ts'
+import { type Engine, readEngine } from '../../core/search-engine.ts'
 
 export const BUILT_IN_ENGINES: readonly Engine[] = [
   { bang: 'd', name: 'DuckDuckGo', url: 'https://duckduckgo.com/?q={query}' },

@@ -1,37 +1,25 @@
-import type { Engine } from '../../domain/search-engine.ts'
-import { isOn, type SettingKey } from '../../domain/setting-keys.ts'
-import type { Snapshot } from '../../domain/snapshot.ts'
-import { type Audience, perAudience, visibleSetting } from '../../domain/visibility.ts'
+import { isOn, type SettingKey } from '../../core/fields/setting-keys.ts'
+import type { Deeds } from '../../core/may.ts'
+import type { Engine } from '../../core/search-engine.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import { perAudience, visibleSetting } from '../../core/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { readEngines } from './engines.ts'
 import { isGradient } from './gradients.ts'
-import { PRESETS, type Preset } from './presets.ts'
+import { type Colours, PRESET_CHOICES, type Preset, paletteOf } from './presets.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['cards', 'compact', 'icons'] as const
 export const WIDTHS = ['normal', 'wide', 'full'] as const
 export const COLUMNS = ['1', '2', '3'] as const
 
-/** '' for the colours that are there without one. */
-export const PRESET_CHOICES = [
-  '',
-  'paper',
-  'slate',
-  'midnight',
-  'aurora',
-  'forest',
-  'sand',
-] as const satisfies readonly ('' | Preset)[]
-
 export type Theme = (typeof THEMES)[number]
 export type Density = (typeof DENSITIES)[number]
 export type Width = (typeof WIDTHS)[number]
 export type Columns = (typeof COLUMNS)[number]
 
-export const DEFAULT_HUE = 250
-
 /** How the page looks and works, as the owner set it. */
-export interface SiteSettings {
+export interface SiteSettings extends Colours {
   /** At the top of the page. */
   readonly name: string
   /** In the browser's tab. */
@@ -44,15 +32,20 @@ export interface SiteSettings {
   readonly width: Width
   /** How many groups to show side by side, where there is room. */
   readonly columns: Columns
-  readonly preset: '' | Preset
-  /** Hue of the accent colour, in degrees; without one of its own, that of the preset. */
+  /** Hues of the accent colour, in degrees: one of its own in both themes, or else those of the presets. */
   readonly hue: number
+  readonly hueDark: number
   /** '', an address, or one of `GRADIENTS`. */
   readonly backgroundImage: string
   /** 0 to 1. */
   readonly backgroundOpacity: number
   readonly customCss: string
+  /** Whether the home greets its readers. */
+  readonly greeting: boolean
+  /** Whether there is a search box for those who may edit. */
   readonly searchBox: boolean
+  /** Whether there is one for everybody else. */
+  readonly guestSearchBox: boolean
   readonly newTab: boolean
   readonly showSignIn: boolean
   /** Whether new links get the logos of known programs and sites. */
@@ -66,15 +59,17 @@ export type ReadValue = (key: SettingKey) => string
 
 /** The settings for an audience. For guests, a private setting has its default. Read once per revision and audience. */
 export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
-  readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? '', audience),
+  readSettings((key) => visibleSetting(snapshot, key, audience)?.value ?? ''),
 )
 
 /** Never fails: invalid values count as the default. */
-export function readSettings(value: ReadValue, audience: Audience): SiteSettings {
+export function readSettings(value: ReadValue): SiteSettings {
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
   const preset = oneOf(PRESET_CHOICES, value('site.preset'))
-  const boxFor = (key: SettingKey) => isOnOr(value(key), true)
+  const presetDark = value('site.presetDark') === '' ? preset : oneOf(PRESET_CHOICES, value('site.presetDark'))
+  const hueOf = (one: Preset) => Math.round(number(value('site.accentHue'), paletteOf(one).hue, 360))
+  const searchBox = isOnOr(value('site.searchBoxEnabled'), true)
   return {
     name: value('site.name') || title,
     title,
@@ -84,16 +79,25 @@ export function readSettings(value: ReadValue, audience: Audience): SiteSettings
     width: oneOf(WIDTHS, value('site.width')),
     columns: oneOf(COLUMNS, value('site.columns')),
     preset,
-    hue: Math.round(number(value('site.accentHue'), preset ? Number(PRESETS[preset]['--hue']) : DEFAULT_HUE, 360)),
+    presetDark,
+    hue: hueOf(preset),
+    hueDark: hueOf(presetDark),
     backgroundImage: webPicture(value('site.backgroundImage')),
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
     customCss: value('site.customCss'),
-    searchBox: boxFor('site.searchBoxEnabled') && (audience.isSignedIn || boxFor('site.searchBoxGuestEnabled')),
+    searchBox,
+    guestSearchBox: searchBox && isOnOr(value('site.searchBoxGuestEnabled'), true),
+    greeting: isOn(value('site.greeting')),
     newTab: isOn(value('site.openInNewTab')),
     showSignIn: isOnOr(value('site.showSignIn'), true),
     logos: isOnOr(value('site.logos'), true),
     engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),
   }
+}
+
+/** Whether a reader gets the search box. */
+export function hasSearchBox({ searchBox, guestSearchBox }: SiteSettings, deeds: Pick<Deeds, 'edit'>): boolean {
+  return deeds.edit ? searchBox : guestSearchBox
 }
 
 function isOnOr(value: string, fallback: boolean): boolean {

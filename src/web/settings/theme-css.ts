@@ -1,8 +1,8 @@
-import { MAX_LEVELS } from '../../domain/tree.ts'
+import { MAX_LEVELS } from '../../core/tree.ts'
 import { closeCss, cssString } from './closed-css.ts'
 import { GRADIENTS, isGradient } from './gradients.ts'
-import { PRESETS } from './presets.ts'
-import { DEFAULT_HUE, type SiteSettings, type Width } from './site-settings.ts'
+import { coloursCss } from './presets.ts'
+import type { SiteSettings, Width } from './site-settings.ts'
 
 const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
 /** The narrowest column of groups. */
@@ -10,19 +10,24 @@ const COLUMN = '20rem'
 const BEHIND_PAGE = 'content:"";position:fixed;inset:0;z-index:-1;pointer-events:none'
 /** How much of a picture may show through behind text: even over white or black, all text keeps a contrast of 4.5. */
 const BEHIND_TEXT = 0.25
-/** What is as wide as its text over a picture. */
-const TITLES = ':is(summary,.about,.brand,.results h2)'
-const GLASS = `:is(${TITLES},.card:not(.chosen,.selected),.group-head,.search,.pages a,.tools .button,.add,.open-all,.empty)`
+/** The same for the bundled gradients, whose colours are known. */
+const BEHIND_TEXT_OF_GRADIENTS = 0.45
+/** Surfaces can be told from a page whose picture is faint, too. */
+const LEAST_GLASS = 0.5
+/** How much a picture at full strength is lightened in light pages, and darkened in dark ones. */
+const DIMMED = { light: 0.36, dark: 0.45 }
+/** What has a surface, which is glass over a picture. */
+const SURFACES = ':is(.card:not(.chosen,.selected),.search,.pages [aria-current],.add,.empty)'
+/** What has none: its text stands on the picture. */
+const BARE =
+  ':is(summary,.group-head,.about,.open-all,.brand,.pages a:not([aria-current]),.tools .button,.results h2,.greeting)'
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
 export function themeCss(settings: SiteSettings): string {
-  const { preset, hue, width, columns, backgroundImage, backgroundOpacity, customCss } = settings
-  const tokens = preset === '' ? {} : PRESETS[preset]
-  const colours = Object.entries({ ...tokens, '--hue': hue }).map(([token, value]) => `${token}:${value}`)
-  const accent = preset === '' && hue === DEFAULT_HUE ? '' : `:root{${colours.join(';')}}\n`
+  const { width, columns, backgroundImage, backgroundOpacity, customCss } = settings
   const wide = PAGE_WIDTHS[width] && `:root{--width:${PAGE_WIDTHS[width]}}\n`
   const picture = pictureCss(backgroundImage, backgroundOpacity)
-  return accent + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)
+  return coloursCss(settings) + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)
 }
 
 /**
@@ -51,27 +56,38 @@ ${returns}{grid-column-start:1}
 `
 }
 
-/** A background picture, with glass between it and the text that is as opaque as the picture's strength requires. */
+/** A background picture under glass that is as opaque as the text of cards requires. */
 function pictureCss(address: string, strength: number): string {
   if (address === '') return ''
-  const glass = Math.ceil(100 * Math.max(0, 1 - BEHIND_TEXT / strength))
-  const shown = isGradient(address) ? GRADIENTS[address] : `url(${cssString(address)}) center/cover no-repeat`
-  const image = `${BEHIND_PAGE};background:${shown};opacity:${strength}`
-  const picture = `body::before{${image}}\n`
-  return glass > 0 ? picture + glassCss(glass) : picture
+  const behind = (background: string) => `body::before{${BEHIND_PAGE};background:${background};opacity:${strength}}\n`
+  if (isGradient(address)) return behind(GRADIENTS[address]) + glassCss(1 - BEHIND_TEXT_OF_GRADIENTS, SOFT_SHADOW)
+  const dimmer = onLightOrDark(DIMMED.light * strength, DIMMED.dark * strength)
+  const picture = behind(`linear-gradient(${dimmer} 0 0),url(${cssString(address)}) center/cover no-repeat`)
+  const glass = 1 - BEHIND_TEXT / (strength * (1 - DIMMED.light * strength))
+  return picture + glassCss(Math.max(LEAST_GLASS, glass), HALO)
 }
 
-/** Everything with text blurs what is behind it: cards, and the titles and tools that have no surface of their own. */
-function glassCss(percent: number): string {
-  const glass = `{background:color-mix(in oklch,var(--surface) ${percent}%,transparent);backdrop-filter:blur(18px) saturate(1.4)}`
+/** White in light pages and black in dark ones, each this opaque. */
+const onLightOrDark = (light: number, dark = light) =>
+  `light-dark(rgb(255 255 255/${light.toFixed(2)}),rgb(0 0 0/${dark.toFixed(2)}))`
+const SOFT_SHADOW = `text-shadow:0 1px 3px ${onLightOrDark(0.4)}`
+const HALOS = [`0 0 3px ${onLightOrDark(0.9)}`, `0 0 6px ${onLightOrDark(0.7)}`, `0 1px 14px ${onLightOrDark(0.6)}`]
+/** Dense enough around each letter for a contrast of 4.5, also over black in light pages and over white in dark ones. */
+const HALO = `text-shadow:${HALOS};--halo:${HALOS.map((halo) => `drop-shadow(${halo})`).join(' ')}`
+
+/** Surfaces blur what is behind them, the header once it is one; all other text has a shadow. */
+function glassCss(opacity: number, shadows: string): string {
+  const mixed = (colour: string) => `color-mix(in oklch,var(${colour}) ${Math.ceil(100 * opacity)}%,transparent)`
+  const blur = 'blur(18px) saturate(1.4)'
+  const glass = `{background:${mixed('--surface')};backdrop-filter:${blur}}`
   return `@layer states{
-:root{--soft:light-dark(oklch(0.34 0.02 var(--hue)),oklch(0.86 0.01 var(--hue)))}
+:root{--soft:light-dark(oklch(0.34 0.02 var(--hue)),oklch(0.86 0.01 var(--hue)));--bar:${mixed('--page')};--bar-blur:${blur}}
 html{background:var(--page)}
-${GLASS}${glass}
-${TITLES}{width:fit-content;max-width:100%;border-radius:.625rem}
-:is(${TITLES},.group-head){padding-inline:.5rem}
-.brand{flex-grow:0;margin-inline-end:auto;padding-block:.25rem}
-.group .fold{opacity:.6}
+${SURFACES}${glass}
+${BARE}{--soft:light-dark(oklch(0.16 0.02 var(--hue)),#fff);color:var(--soft);${shadows}}
+${BARE} svg{filter:var(--halo,none)}
+.brand .icon{color:inherit}
+.top .brand h1{margin:-.5rem;padding:.5rem}
 @media(min-width:60.01rem){.jump${glass}.jump{margin-inline-start:0;padding:.25rem;border-radius:var(--radius)}}
 @media(max-width:60rem){.jump a:not([aria-current])${glass}}
 }

@@ -70,7 +70,7 @@ export function describeData(target: Target): void {
       expect(data[0]).toMatchObject({
         actor: 'admin',
         at: expect.any(String),
-        action: expect.stringMatching(/^Undid "Imported/),
+        action: expect.stringMatching(/^Undid: Imported/),
       })
       const older = (await client.owner('GET', `/api/history?limit=1&before=${data[0].revision}`)).body.data
       expect(older).toEqual([data[1]])

@@ -21,12 +21,10 @@ export function describeDrawing(target: Target): void {
     it('makes the same icons of all kinds of pictures as anywhere else', async () => {
       for (const [name, make] of Object.entries(KINDS)) {
         const picture = await make()
-        const hash = createHash('sha256')
-          .update(await drawing.draw(picture))
-          .digest('hex')
-          .slice(0, 32)
+        const { bytes, kind } = await drawing.draw(picture)
+        const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
         const { body } = await send(picture)
-        expect([name, body.data]).toEqual([name, { icon: `/icons/${hash}` }])
+        expect([name, body.data]).toEqual([name, { icon: `/icons/${hash}#${kind}` }])
         expect((await owner('GET', body.data.icon)).headers.get('content-type')).toBe('image/webp')
       }
     })

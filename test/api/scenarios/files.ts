@@ -263,6 +263,7 @@ export function describeRefusedFiles(target: Target): void {
       'leaveOut=0-999999',
       'tree=perhaps',
       'keepsRoots=2',
+      'pages=2',
       'into=1&mode=replace',
     ])('?%s is refused', async (query) => {
       await expectRefused(await site.bring(HTML, `?${query}`))

@@ -1,5 +1,5 @@
 // Draws damaged pictures, so many of each kind, in a process of its own: `fuzzer.ts FILES SEED`. Prints what it has found.
-import { AppError } from '../../../src/domain/errors.ts'
+import { AppError } from '../../../src/core/errors.ts'
 import { KINDS } from '../../drawing/kinds.ts'
 import { drawing } from '../../drawing/paint.ts'
 import { peakMegabytes } from '../../support/memory.ts'
@@ -39,7 +39,7 @@ function damaged(sample: Uint8Array): Uint8Array {
 async function tryOne(kind: string, file: Uint8Array): Promise<void> {
   const start = cpuTime()
   try {
-    const { length } = await drawing.draw(file)
+    const { length } = (await drawing.draw(file)).bytes
     drawn += 1
     if (length > MAX_BYTES) crashes.push(`${kind}: ${length} bytes`)
   } catch (error) {

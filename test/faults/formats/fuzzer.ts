@@ -1,6 +1,6 @@
 // Reads damaged and random files, so many bytes of each format, as a process with no more memory than a reader has:
 // `fuzzer.ts BYTES SEED FORMAT…`. Prints what it has found.
-import { AppError } from '../../../src/domain/errors.ts'
+import { AppError } from '../../../src/core/errors.ts'
 import type { FormatId } from '../../../src/formats/read/titles.ts'
 import { readFiles } from '../../../src/formats/read-files.ts'
 import { openForeignDatabase } from '../../../src/storage/sqlite/foreign.ts'

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import { AppError } from '../../../src/domain/errors.ts'
+import { AppError } from '../../../src/core/errors.ts'
 import type { Database, Results, Row } from '../../../src/storage/database.ts'
 import { readMigrations } from '../../../src/storage/migration-files.ts'
 import { sqliteDialect } from '../../../src/storage/sqlite/dialect.ts'

@@ -1,6 +1,7 @@
-import { AppError } from '../../../src/domain/errors.ts'
+import { COMMAND_LINE } from '../../../src/core/actor.ts'
+import { AppError } from '../../../src/core/errors.ts'
+import type { Snapshot } from '../../../src/core/snapshot.ts'
 import { atOnce } from '../../../src/domain/ports.ts'
-import type { Snapshot } from '../../../src/domain/snapshot.ts'
 import type { Store } from '../../../src/domain/store.ts'
 import { Navigation } from '../../../src/services/navigation.ts'
 import { sqlStore } from '../../../src/storage/store.ts'
@@ -141,7 +142,7 @@ class World {
     const actor = `edit ${this.figures.operations}`
     const replica = this.#random.pick(this.#replicas)
     try {
-      const { revision } = await replica.edit({ name: actor }, await operation.edit(replica))
+      const { revision } = await replica.edit({ ...COMMAND_LINE, name: actor }, await operation.edit(replica))
       this.figures.acknowledged += 1
       return { operation, actor, outcome: { revision } }
     } catch (error) {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
+import { findDuplicates } from '../../../src/core/find-duplicates.ts'
+import { buildSnapshot } from '../../../src/core/snapshot.ts'
+import { EVERYTHING } from '../../../src/core/visibility.ts'
 import { atOnce } from '../../../src/domain/ports.ts'
-import { buildSnapshot } from '../../../src/domain/snapshot.ts'
-import { OWNER } from '../../../src/domain/visibility.ts'
 import { createListings } from '../../../src/http/listings.ts'
 import { createRepresentations } from '../../../src/http/representation.ts'
-import { findDuplicates } from '../../../src/services/duplicates/find-duplicates.ts'
 import { cpuTimeOf } from '../../support/cost.ts'
 import { group, site } from '../../support/rows.ts'
 
@@ -47,7 +47,7 @@ it('the list is made once per revision', async () => {
     sleep: never,
     onFault: atOnce,
   })
-  const read = async () => (await representations.respondOnce(listings.duplicates, OWNER, {})).text()
+  const read = async () => (await representations.respondOnce(listings.duplicates, EVERYTHING, {})).text()
   const first = await read()
   const once = turns
   expect(once).toBeGreaterThan(0)

@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Commit } from '../../../src/domain/change.ts'
-import { MAX_ORDER } from '../../../src/domain/fields.ts'
+import type { Commit } from '../../../src/core/change.ts'
+import { MAX_ORDER } from '../../../src/core/fields/field.ts'
+import type { Site } from '../../../src/core/fields/site.ts'
+import { findDuplicates } from '../../../src/core/find-duplicates.ts'
+import { normalUrl } from '../../../src/core/normal-url.ts'
+import { buildSnapshot, findSite, type Snapshot } from '../../../src/core/snapshot.ts'
+import { GUEST, GUEST_INSIDE, isInsideOnly, visibleSite } from '../../../src/core/visibility.ts'
 import { atOnce } from '../../../src/domain/ports.ts'
-import type { Site } from '../../../src/domain/site.ts'
-import { buildSnapshot, findSite, type Snapshot } from '../../../src/domain/snapshot.ts'
-import { GUEST, GUEST_INSIDE, isInsideOnly, visibleSite } from '../../../src/domain/visibility.ts'
-import { findDuplicates } from '../../../src/services/duplicates/find-duplicates.ts'
 import { mergeDuplicates } from '../../../src/services/duplicates/merge-duplicates.ts'
 import type { MergeInput } from '../../../src/services/duplicates/merge-schema.ts'
-import { normalUrl } from '../../../src/services/duplicates/normal-url.ts'
-import { undo } from '../../../src/services/edits/history.ts'
+import { undo } from '../../../src/services/undo.ts'
 import { make, NOW, rowsOf } from '../../support/pure-site.ts'
 import { group, site } from '../../support/rows.ts'
+import { saying } from '../../support/saying.ts'
 
 const GROUPS = [group(1), group(2), group(3, { is_public: 0 })]
 
@@ -77,11 +78,11 @@ describe('the link that stays', () => {
   it('is refused more than 20 tags, and notes of more than 5,000 characters', async () => {
     const tags = (from: number) => Array.from({ length: 11 }, (_, at) => `tag ${from + at}`)
     await expect(merge(copies({ tags: tags(0) }, { tags: tags(11) }), { keep: 1, remove: [2] })).rejects.toThrow(
-      'remove: "Site 1" would have more than 20 tags',
+      saying('remove: "Site 1" would have more than 20 tags'),
     )
     await expect(
       merge(copies({ notes: 'a'.repeat(3000) }, { notes: 'b'.repeat(3000) }), { keep: 1, remove: [2] }),
-    ).rejects.toThrow('remove: the notes on "Site 1" would be longer than 5,000 characters')
+    ).rejects.toThrow(saying('remove: the notes on "Site 1" would be longer than 5,000 characters'))
   })
 
   it('goes last in its new group, also if the numbers there have run out', async () => {

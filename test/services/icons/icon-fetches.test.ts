@@ -1,94 +1,23 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
-import { OutsideError } from '../../../src/domain/outside.ts'
-import { findSite } from '../../../src/domain/snapshot.ts'
-import type { Store } from '../../../src/domain/store.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { deleteSite, updateSite } from '../../../src/core/edits/sites.ts'
+import { AppError, invalidInput } from '../../../src/core/errors.ts'
+import { findSite } from '../../../src/core/snapshot.ts'
+import type { DrawingFor } from '../../../src/domain/drawing.ts'
+import type { IconSets } from '../../../src/domain/icon-sets.ts'
+import { type Outside, OutsideError } from '../../../src/domain/outside.ts'
 import { createAllowance } from '../../../src/services/allowance.ts'
 import { createChores } from '../../../src/services/chores.ts'
-import { undo } from '../../../src/services/edits/history.ts'
-import { deleteSite, updateSite } from '../../../src/services/edits/sites.ts'
-import { createIconFetches, type IconFetches, type IconFetchesDeps } from '../../../src/services/icons/icon-fetches.ts'
-import { Navigation } from '../../../src/services/navigation.ts'
-import type { TestDatabase } from '../../contract/store-contract.ts'
+import { createFindIcon } from '../../../src/services/icons/find-icon.ts'
+import { createIcons } from '../../../src/services/icons/icons.ts'
+import { undo } from '../../../src/services/undo.ts'
 import { quiet } from '../../support/quiet-log.ts'
-import { commit, group, put, site } from '../../support/rows.ts'
-import { sqliteDatabase } from '../../support/sqlite-database.ts'
+import { put, site } from '../../support/rows.ts'
+import { saying } from '../../support/saying.ts'
+import { ADMIN, finish, iconOf, iconsIn, none, useProcesses } from './fetch-processes.ts'
 
-const ADMIN = { name: 'admin' }
 const HOUR = 3_600_000
 const newId = () => crypto.randomUUID()
-const none = new AbortController().signal
-
-let database: TestDatabase
-
-/** Links 1 to 4 without an icon, 5 with one on another host, 6 with one written out, 7 with one that is kept here. */
-const LINKS = [
-  site(1, { url: 'https://one.example/' }),
-  site(2, { url: 'https://two.example/' }),
-  site(3, { url: 'https://three.example/' }),
-  site(4, { url: 'mailto:four@example.com' }),
-  site(5, { icon: 'https://icons.example/5.png' }),
-  site(6, { icon: 'data:image/png;base64,QUJD' }),
-  site(7, { icon: `/icons/${'7'.repeat(32)}` }),
-]
-
-beforeEach(async () => {
-  database = await sqliteDatabase()
-  onTestFinished(() => database.remove())
-  const store = await openStore()
-  await store.commit(commit(1, [put(group(1)), ...LINKS.map((link) => put(link))]))
-})
-
-async function openStore(): Promise<Store> {
-  const store = await database.open()
-  onTestFinished(() => store.close())
-  return store
-}
-
-const iconOf = (url: string) => `/icons/${new URL(url).hostname}`
-
-interface Process {
-  readonly store: Store
-  readonly navigation: Navigation
-  readonly fetches: IconFetches
-  readonly asked: string[]
-}
-
-/** One of the processes on the database. What `findIcon` is asked for is in `asked`. */
-async function startProcess(parts: Partial<IconFetchesDeps> = {}): Promise<Process> {
-  const store = await openStore()
-  const asked: string[] = []
-  const clock = () => new Date()
-  const navigation = await Navigation.open({
-    store,
-    log: quiet,
-    clock,
-    newId,
-    sleep: async () => undefined,
-    chance: () => 0,
-  })
-  onTestFinished(() => navigation.close())
-  const find = parts.findIcon ?? (async (url) => iconOf(url))
-  const fetches = createIconFetches({
-    ...{ store, navigation, clock, log: quiet, outside: { isOn: true }, wakeChore: () => undefined },
-    icons: {
-      keep: async (bytes) => `/icons/kept-${new TextDecoder().decode(bytes)}`,
-      bring: async (url) => `/icons/brought-${new URL(url).pathname.slice(1)}`,
-    },
-    ...parts,
-    findIcon: (url, signal, share) => {
-      asked.push(url)
-      return find(url, signal, share)
-    },
-  })
-  return { store, navigation, fetches, asked }
-}
-
-const iconsIn = ({ snapshot }: Navigation) =>
-  Object.fromEntries(snapshot.sections.flatMap(({ sites }) => sites.map(({ id, icon }) => [id, icon])))
-
-async function finish({ fetches }: Process): Promise<void> {
-  while ((await fetches.progress()).isRunning) await fetches.chore.step(none)
-}
+const startProcess = useProcesses()
 
 const refuse = (code: 'fetchNoHost' | 'fetchSlow', host: string) =>
   Promise.reject(new OutsideError({ code, params: { host } }))
@@ -332,11 +261,11 @@ it('a step ends at once when it is told to, and its links wait for the next', as
 
 it('nothing begins while fetching is off, nor for links that are not there', async () => {
   const off = await startProcess({ outside: { isOn: false } })
-  await expect(off.fetches.begin(ADMIN, { which: 'missing' })).rejects.toThrow('FETCH=off')
+  await expect(off.fetches.begin(ADMIN, { which: 'missing' })).rejects.toThrow(saying('FETCH=off'))
   expect(await off.fetches.progress()).toMatchObject({ isOn: false, isRunning: false })
   const on = await startProcess()
   await expect(on.fetches.begin(ADMIN, { which: 'missing', siteIds: [1, 99] })).rejects.toThrow(
-    'siteIds: no site has the id 99',
+    saying('siteIds: no site has the id 99'),
   )
   expect(await on.fetches.progress()).toMatchObject({ isOn: true, total: 0 })
 })
@@ -368,4 +297,83 @@ it('where requests are limited, a link is begun only while there are enough for 
   expect([here.asked.length, (await here.fetches.progress()).done]).toEqual([0, 0])
   await here.fetches.chore.step(none, createAllowance(20)) // one after the other: what is not used is given back
   expect([here.asked.length, (await here.fetches.progress()).done]).toEqual([3, 3])
+})
+
+it('after two pictures of a host that take too long, its other links are skipped until the next run', async () => {
+  const drawn: string[] = []
+  const slow = invalidInput('', { code: 'slowPicture' })
+  const here = await startProcess({
+    icons: {
+      keep: async (bytes, drawnFor) => {
+        drawn.push(`${new TextDecoder().decode(bytes)} ${drawnFor}`)
+        throw slow
+      },
+      bring: () => Promise.reject(slow),
+    },
+    findIcon: async (url, _, background) => {
+      if (!url.includes('slow')) return iconOf(url)
+      for (const name of ['a', 'b', 'c'])
+        await background?.keep(new TextEncoder().encode(name)).catch((error) => {
+          if (!(error instanceof AppError)) throw error
+        })
+      return ''
+    },
+  })
+  const urls = ['https://slow.example/1', 'https://slow.example/2', 'https://slow.example/3']
+  await here.navigation.edit(ADMIN, () => ({
+    action: { code: 'told', params: { text: 'Set up' } },
+    result: undefined,
+    changes: urls.map((url, at) => put(site(20 + at, { url }))),
+  }))
+  await here.fetches.begin(ADMIN, { which: 'missing', siteIds: [1, 20, 21, 22] })
+  await finish(here)
+  expect(drawn).toEqual(['a background', 'b background'])
+  expect(here.asked).toEqual(['https://one.example/', urls[0]])
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 4, done: 4, found: 1, skipped: 2 })
+  await here.fetches.begin(ADMIN, { which: 'missing', siteIds: [21] })
+  await finish(here)
+  expect(here.asked.at(-1)).toBe(urls[1])
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 1, done: 1, skipped: 0 })
+})
+
+it('a fault of our own is logged and counts for nothing, and the other links get their icons', async () => {
+  const errors: unknown[] = []
+  const mistake = new TypeError('undefined is not a function')
+  const here = await startProcess({
+    log: { ...quiet, error: (fields: object) => void errors.push(fields) },
+    findIcon: (url) => (url.includes('one') ? Promise.reject(mistake) : Promise.resolve(iconOf(url))),
+  })
+  await here.fetches.begin(ADMIN, { which: 'missing' })
+  await finish(here)
+  expect(errors).toEqual([{ err: mistake, siteId: 1 }])
+  expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 3, done: 3, found: 2, skipped: 1 })
+})
+
+it('pictures of a run are drawn in the background, those of a page and those brought home', async () => {
+  const drawnFor: (DrawingFor | undefined)[] = []
+  const here = await startProcess()
+  const outside: Outside = {
+    isOn: true,
+    fetch: async (url) => {
+      const plain = { url, status: 200, movedTo: undefined, retryAfter: undefined }
+      const isPage = url === 'https://one.example/'
+      const text = isPage ? '<link rel="icon" href="/a.png">' : 'picture'
+      return { ...plain, contentType: isPage ? 'text/html' : 'image/png', bytes: new TextEncoder().encode(text) }
+    },
+  }
+  const icons = createIcons({
+    ...{ store: here.store, navigation: here.navigation, outside },
+    iconSets: { svg: async () => undefined } as unknown as IconSets, // not asked
+    drawing: {
+      draw: async (_, given) => {
+        drawnFor.push(given)
+        return { bytes: new Uint8Array(4), kind: 'logo' }
+      },
+    },
+  })
+  const fetches = await startProcess({ icons, findIcon: createFindIcon({ outside, icons }) })
+  await fetches.fetches.begin(ADMIN, { which: 'missing', siteIds: [1] })
+  await fetches.fetches.begin(ADMIN, { which: 'elsewhere', siteIds: [5, 6] })
+  await finish(fetches)
+  expect(drawnFor).toEqual(['background', 'background', 'background'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LinkCheck } from '../../../src/domain/link-check.ts'
+import type { LinkCheck } from '../../../src/core/link-check.ts'
 import type { OutsideProblem } from '../../../src/domain/outside.ts'
 import { DAY, HOUR, judge } from '../../../src/services/link-checks/judge.ts'
 import type { Look } from '../../../src/services/link-checks/look.ts'
@@ -14,10 +14,9 @@ const status = (code: number, more: Partial<Extract<Look, { status: number }>> =
 }
 
 /** What looks at these times make of a link, one after the other. */
-function seen(...looks: readonly (readonly [hours: number, look: Look, isCounted?: boolean])[]) {
+function seen(...looks: readonly (readonly [hours: number, look: Look])[]) {
   return looks.reduce<LinkCheck | undefined>(
-    (before, [hours, look, isCounted = true]) =>
-      judge({ link: { siteId: 7, url: URL_7 }, look, before, now: NOON + hours * HOUR, isCounted }),
+    (before, [hours, look]) => judge({ link: { siteId: 7, url: URL_7 }, look, before, now: NOON + hours * HOUR }),
     undefined,
   )
 }
@@ -104,11 +103,6 @@ describe('several looks', () => {
     expect(seen([0, status(503, { retryAfter: 2 * 86_400 })])?.nextCheckAt).toBe(NOON + 2 * DAY)
     expect(seen([0, status(503, { retryAfter: 1e9 })])?.nextCheckAt).toBe(NOON + 7 * DAY)
   })
-
-  it('failures do not count while nothing at all can be reached', () => {
-    const days = [0, 24, 48, 72].map((hours) => [hours, slow, false] as const)
-    expect(seen(...days)).toMatchObject({ state: 'failing', failures: 0, nextCheckAt: NOON + 72 * HOUR + HOUR })
-  })
 })
 
 describe('a new address', () => {
@@ -121,7 +115,7 @@ describe('a new address', () => {
     ['https://example.com/author/7', 'https://example.com/authors/7', 'https://example.com/authors/7'],
   ])('%s has moved to %s', (url, movedTo, expected) => {
     expect(newAddress(url, movedTo)).toBe(expected)
-    expect(judge({ ...look(url, movedTo), before: undefined, now: NOON, isCounted: true })).toMatchObject({
+    expect(judge({ ...look(url, movedTo), before: undefined, now: NOON })).toMatchObject({
       state: 'moved',
       movedTo: expected,
     })

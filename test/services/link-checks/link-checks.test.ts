@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { updateSettings } from '../../../src/core/edits/settings.ts'
+import { createSite, deleteSite, updateSite } from '../../../src/core/edits/sites.ts'
+import { GUEST, visibleSite } from '../../../src/core/visibility.ts'
 import type { Outside } from '../../../src/domain/outside.ts'
-import { GUEST, visibleSite } from '../../../src/domain/visibility.ts'
 import { createAllowance } from '../../../src/services/allowance.ts'
-import { undo } from '../../../src/services/edits/history.ts'
-import { updateSettings } from '../../../src/services/edits/settings.ts'
-import { createSite, deleteSite, updateSite } from '../../../src/services/edits/sites.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
 import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
+import { undo } from '../../../src/services/undo.ts'
 import { importing } from '../../support/importing.ts'
 import { quiet } from '../../support/quiet-log.ts'
 import { newSite } from '../../support/rows.ts'
@@ -39,18 +39,24 @@ describe('a fault that is not the host’s', () => {
   })
 
   it('is told from what becomes of a connection', async () => {
+    const closed = new Error('closed')
     const fetchWith = (error: Error) =>
-      createOutside({ hop: () => Promise.reject(error), userAgent: 'test', clock: () => new Date() }).fetch(A)
-    await expect(fetchWith(new TypeError('undefined is not a function'))).rejects.toThrow(TypeError)
-    for (const error of [new Error('closed'), Object.assign(new TypeError('bad'), { code: 'ECONNRESET' })])
-      await expect(fetchWith(error)).rejects.toMatchObject({ problem: { code: 'fetchNoAnswer' } })
+      createOutside({
+        hop: () => Promise.reject(error),
+        isTheirs: (one) => one === closed,
+        userAgent: 'test',
+        clock: () => new Date(),
+      }).fetch(A)
+    await expect(fetchWith(closed)).rejects.toMatchObject({ problem: { code: 'fetchNoAnswer' } })
+    for (const error of [new TypeError('undefined is not a function'), Object.assign(new Error(), { code: 'EMFILE' })])
+      await expect(fetchWith(error)).rejects.toBe(error)
   })
 })
 
 describe('a check that is asked for', () => {
   it('looks at every link of the web once, with HEAD', async () => {
     const site = await createCheckedSite([A, B, 'mailto:me@example.com'])
-    expect(await site.checks.begin()).toEqual({ isRunning: true, total: 2, done: 0 })
+    expect(await site.checks.begin()).toMatchObject({ isRunning: true, total: 2, done: 0 })
     await site.work()
     expect(site.asked.toSorted()).toEqual([`HEAD ${A}`, `HEAD ${B}`])
     expect(await site.checks.list(site.all)).toMatchObject({
@@ -76,7 +82,7 @@ describe('a check that is asked for', () => {
   it('may name links, and adds to one that is running', async () => {
     const site = await createCheckedSite([A, B, 'https://c.example/'])
     await site.checks.begin([2])
-    expect(await site.checks.begin([3])).toEqual({ isRunning: true, total: 2, done: 0 })
+    expect(await site.checks.begin([3])).toMatchObject({ isRunning: true, total: 2, done: 0 })
     await site.work()
     expect(await site.states()).toEqual(['unchecked', 'ok', 'ok'])
     await expect(site.checks.begin([99])).rejects.toMatchObject({ code: 'not_found' })
@@ -88,10 +94,10 @@ describe('a check that is asked for', () => {
     await site.checks.chore.step(new AbortController().signal)
     expect(await site.states()).toEqual(['ok', 'unchecked'])
     site.says.set(A, { status: 500 })
-    expect(await site.checks.begin([1])).toEqual({ isRunning: true, total: 2, done: 0 })
+    expect(await site.checks.begin([1])).toMatchObject({ isRunning: true, total: 2, done: 0 })
     await site.work()
     expect(await site.states()).toEqual(['failing', 'ok'])
-    expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
+    expect(await site.checks.progress()).toMatchObject({ isRunning: false, total: 2, done: 2 })
   })
 
   it('loses nothing to one that is asked for at the same moment, in another process', async () => {
@@ -127,7 +133,7 @@ describe('a check that is asked for', () => {
       return { status: 200 }
     })
     await site.checks.chore.step(new AbortController().signal)
-    expect(await site.checks.progress()).toEqual({ isRunning: true, total: 3, done: 2 })
+    expect(await site.checks.progress()).toMatchObject({ isRunning: true, total: 3, done: 2 })
     await site.checks.stop()
     await site.work()
     expect(await site.states()).toEqual(['ok', 'ok', 'unchecked'])
@@ -147,7 +153,7 @@ describe('a check that is asked for', () => {
     const { checks } = await site.open()
     await site.work(checks)
     expect(site.asked).toEqual([`HEAD ${A}`, 'HEAD https://a.example/2', 'HEAD https://a.example/2'])
-    expect(await site.checks.progress()).toEqual({ isRunning: false, total: 2, done: 2 })
+    expect(await site.checks.progress()).toMatchObject({ isRunning: false, total: 2, done: 2 })
   })
 })
 
@@ -234,8 +240,8 @@ describe('the states', () => {
       await site.checkAll()
     }
     expect(await site.links()).toMatchObject([
-      { state: 'failing', failures: 0 },
-      { state: 'failing', failures: 0 },
+      { state: 'ok', failures: 0 },
+      { state: 'ok', failures: 0 },
     ])
     site.says.clear()
     site.time.now += HOUR
@@ -258,7 +264,7 @@ describe('the states', () => {
       site.time.now = NOON + day * DAY
       await site.checkAll()
     }
-    const notCounted = { state: 'failing', failures: 0 }
+    const notCounted = { state: 'ok', failures: 0 }
     expect((await site.links()).slice(0, 2)).toMatchObject([notCounted, notCounted])
   })
 
@@ -277,12 +283,51 @@ describe('the states', () => {
       await site.checkAll()
     }
     expect(new Set((await site.links()).map(({ state, failures }) => `${state} ${failures}`))).toEqual(
-      new Set(['failing 0']),
+      new Set(['unchecked 0']),
     )
     site.says.clear()
     site.time.now += HOUR
     await site.checkAll()
     expect(new Set(await site.states())).toEqual(new Set(['ok']))
+  })
+
+  it('a check without a network stops and says so, and the next one looks at all links', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set(A, silent).set(B, silent)
+    await site.checkAll()
+    expect(await site.checks.progress()).toEqual({ isRunning: false, isOffline: true, total: 2, done: 0 })
+    expect(await site.states()).toEqual(['unchecked', 'unchecked'])
+    expect(await site.checks.chore.hasWork()).toBe(false)
+    site.says.clear()
+    expect(await site.checks.begin()).toEqual({ isRunning: true, isOffline: false, total: 2, done: 0 })
+    await site.work()
+    expect(await site.checks.progress()).toEqual({ isRunning: false, isOffline: false, total: 2, done: 2 })
+    expect(await site.states()).toEqual(['ok', 'ok'])
+  })
+
+  it('a schedule without a network changes no link, and tries again by itself', async () => {
+    const site = await createCheckedSite([A, B], { settings: { linkCheck: 'daily' } })
+    site.says.set(A, silent).set(B, silent)
+    await site.work()
+    expect(await site.states()).toEqual(['unchecked', 'unchecked'])
+    expect(await site.checks.chore.hasWork()).toBe(false)
+    site.says.clear()
+    site.time.now += HOUR
+    expect(await site.checks.chore.hasWork()).toBe(true)
+    await site.work()
+    expect(await site.states()).toContain('ok')
+  })
+
+  it('two hosts that go at the same time are no outage for long: each time, another link is asked', async () => {
+    const site = await createCheckedSite([A, B, 'https://c.example/'])
+    await site.checkAll()
+    site.says.set(A, silent).set(B, silent)
+    for (const day of [1, 2]) {
+      site.time.now = NOON + day * DAY
+      await site.checks.begin([2])
+      await site.work()
+    }
+    expect(await site.states()).toEqual(['ok', 'failing', 'ok'])
   })
 
   it('many hosts that are gone are told from a network that is', async () => {
@@ -325,7 +370,7 @@ describe('the states', () => {
     const site = await createCheckedSite([A])
     await site.checkAll()
     await site.checks.ignore(1, true)
-    expect(await site.links()).toMatchObject([{ state: 'ok', isIgnored: true }])
+    expect(await site.links()).toMatchObject([{ state: 'ignored', isIgnored: true }])
     await site.edit(updateSite(1, { url: B }))
     expect(await site.links()).toMatchObject([
       { state: 'unchecked', isIgnored: false, url: B, checkedAt: null, httpStatus: null },
@@ -344,7 +389,7 @@ describe('the states', () => {
       { ...moved, state: 'ok', url: B, movedTo: null, isIgnored: false }, // the owner ignored the other address
     ])
     await site.edit(undo(await site.navigation.commitAt(site.navigation.snapshot.revision)))
-    expect(await site.links()).toMatchObject([{ ...moved, isIgnored: true }])
+    expect(await site.links()).toMatchObject([{ ...moved, state: 'ignored', isIgnored: true }])
     expect(await site.checks.newAddresses([1])).toEqual(new Map([[1, { from: A, to: B }]]))
     await site.edit(updateSite(1, { url: B }))
     site.time.now += HOUR
@@ -366,11 +411,13 @@ describe('the states', () => {
 
   it('an ignored link is neither counted nor checked, unless it is named', async () => {
     const site = await createCheckedSite([A, B])
-    await site.checks.ignore(1, true)
+    expect(await site.checks.ignore(1, true)).toMatchObject({ state: 'ignored', checkedAt: null })
     await site.checkAll()
     expect(site.asked).toEqual([`HEAD ${B}`])
     expect((await site.checks.list(site.all)).counts).toMatchObject({ ignored: 1, unchecked: 0, ok: 1 })
-    expect((await site.checks.list({ ...site.all, state: 'ignored' })).links).toMatchObject([{ siteId: 1 }])
+    expect((await site.checks.list({ ...site.all, state: ['ignored'] })).links).toMatchObject([
+      { siteId: 1, state: 'ignored' },
+    ])
     await site.checks.begin([1])
     await site.work()
     expect(site.asked).toEqual([`HEAD ${B}`, `HEAD ${A}`])
@@ -485,7 +532,7 @@ it('where requests are limited, a step makes no more of them, and no link fails 
     const headers = { get: (name: string) => (name === 'location' && at < 5 ? `?at=${at + 1}` : null) }
     return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
   }
-  const outside = createOutside({ hop, userAgent: 'test', clock: () => new Date(NOON) })
+  const outside = createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date(NOON) })
   const urls = Array.from({ length: 9 }, (_, at) => `https://${at}.example/`)
   const site = await createCheckedSite(urls, { outside, linksPerStep: 5 })
   await site.checks.begin()

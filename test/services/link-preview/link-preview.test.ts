@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { DEFAULT_SCHEMES } from '../../../src/domain/networks/url.ts'
+import { DEFAULT_SCHEMES } from '../../../src/core/url.ts'
 import { type Outside, OutsideError } from '../../../src/domain/outside.ts'
 import { createLinkPreviews, linkPreviewSchema } from '../../../src/services/link-preview/link-preview.ts'
 import { noOutside } from '../../../src/services/outside/create-outside.ts'

@@ -6,7 +6,7 @@ function fetchWith(headers: Readonly<Record<string, string>>) {
   const get = (name: string) => headers[name] ?? null
   const hop = async () => ({ status: 200, headers: { get }, body: (async function* () {})(), cancel: () => undefined })
   const clock = () => new Date('2026-05-01T12:00:00Z')
-  return createOutside({ hop, userAgent: 'test', clock }).fetch('https://example.com/')
+  return createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock }).fetch('https://example.com/')
 }
 
 it('only the first KB of a header is read', async () => {

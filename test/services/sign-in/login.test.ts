@@ -6,6 +6,7 @@ import type { Account, Credentials } from '../../../src/services/sign-in/credent
 import { createLogin, type LoginDeps } from '../../../src/services/sign-in/login.ts'
 import { createSessions } from '../../../src/services/sign-in/sessions.ts'
 import { type Session, Tokens } from '../../../src/services/sign-in/token.ts'
+import { saying } from '../../support/saying.ts'
 import { sqliteDatabase } from '../../support/sqlite-database.ts'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -123,6 +124,15 @@ it('a clock that is set right ends the tokens from before, those known to the pr
   expect(await tokens.verify(token)).toBeUndefined()
 })
 
+it('a token that is being checked while the password changes is not valid', async () => {
+  const { token } = await signIn({ username: 'admin', password: 'right' })
+  const elsewhere = await openTokens()
+  const passwordHash = await hasher.hash('new one')
+  const checked = elsewhere.verify(token)
+  credentials = { ...credentials, accounts: [{ ...admin, passwordHash }] }
+  expect(await checked).toBeUndefined()
+})
+
 it('a cached token is verified synchronously, and no longer valid once revoked', async () => {
   const { token } = await signIn({ username: 'admin', password: 'right' })
   const session = await tokens.verify(token)
@@ -173,7 +183,7 @@ it('a token ends with the store that it names', async () => {
 it('each account has its own password, and a new one ends only its own sessions', async () => {
   const other = { username: 'other', passwordHash: await hasher.hash('left') }
   credentials = { ...credentials, accounts: [admin, other] }
-  await expect(signIn({ username: 'other', password: 'right' })).rejects.toThrow('wrong')
+  await expect(signIn({ username: 'other', password: 'right' })).rejects.toThrow(saying('wrong'))
   const [own, others] = [
     await signIn({ username: 'admin', password: 'right' }),
     await signIn({ username: 'other', password: 'left' }),
@@ -213,7 +223,7 @@ describe('a change of the password', () => {
   ])('is refused with %s, and nothing ends', async (_, input, message) => {
     const session = await sessionOf()
     const login = openLogin({ replacePassword })
-    await expect(login.changePassword(input, session, CLIENT)).rejects.toMatchObject({ code: 'invalid_input', message })
+    await expect(login.changePassword(input, session, CLIENT)).rejects.toThrow(saying(message, 'invalid_input'))
     expect(tokens.isOpen(session)).toBe(true)
     expect(credentials.accounts).toEqual([admin])
   })
@@ -223,7 +233,7 @@ describe('a change of the password', () => {
     expect([login.canChangePassword, openLogin({ replacePassword }).canChangePassword]).toEqual([false, true])
     const message = 'The password is set by AUTH_PASSWORD: change it there'
     const refused = login.changePassword(change, await sessionOf(), CLIENT)
-    await expect(refused).rejects.toMatchObject({ code: 'conflict', message })
+    await expect(refused).rejects.toThrow(saying(message, 'conflict'))
   })
 })
 
@@ -287,4 +297,15 @@ describe('the list of sessions', () => {
     const { token } = await openLogin({ sessions }).signIn({ username: 'admin', password: 'right' }, CLIENT)
     expect(await tokens.verify(token)).toBeDefined()
   })
+})
+
+it('the form may name the only account where it has the default name, and knows whether its password was printed', () => {
+  const hints = () => openLogin().hints()
+  expect(hints()).toEqual({ username: 'admin', isGenerated: false })
+  credentials = { ...credentials, accounts: [{ ...admin, isGenerated: true }] }
+  expect(hints()).toEqual({ username: 'admin', isGenerated: true })
+  credentials = { ...credentials, accounts: [{ ...admin, username: 'ada' }] }
+  expect(hints().username).toBe('')
+  credentials = { ...credentials, accounts: [admin, { ...admin, username: 'ada' }] }
+  expect(hints().username).toBe('')
 })

@@ -1,4 +1,4 @@
-import { AppError } from '../../../src/domain/errors.ts'
+import { AppError } from '../../../src/core/errors.ts'
 import type { GathererDeps } from '../../../src/services/icons/gather-icons.ts'
 import type { FarmAnswer } from '../../support/farm.ts'
 

@@ -1,4 +1,4 @@
-import { type Action, describeAction, isKnown } from '../../../domain/action.ts'
+import { type Action, describeAction, isKnown } from '../../../core/action.ts'
 import type { Messages } from '../../messages/en.ts'
 import { withSettingNames } from './setting-names.ts'
 

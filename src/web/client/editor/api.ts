@@ -1,4 +1,4 @@
-import type { SentProblem } from '../../../domain/problem.ts'
+import type { SentProblem } from '../../../core/problem.ts'
 import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
@@ -10,6 +10,7 @@ export type FaultKind =
   | 'tooLarge'
   | 'limited'
   | 'unavailable'
+  | 'cutOff'
   | 'unexpected'
   | 'invalid'
 
@@ -19,6 +20,7 @@ export interface FaultDetails {
   readonly isRead?: boolean
   readonly problems?: readonly SentProblem[]
   readonly retryAfterMinutes?: number
+  readonly revision?: number | undefined
 }
 
 export class Fault extends Error {
@@ -30,15 +32,18 @@ export class Fault extends Error {
   readonly problems: readonly SentProblem[]
   /** When to try again, if the kind is `limited`. */
   readonly retryAfterMinutes: number
+  /** What the call has made all the same, if the kind is `cutOff`: it was saved, and only its answer was lost on the way. */
+  readonly revision: number | undefined
 
   constructor(kind: FaultKind, details: FaultDetails = {}) {
-    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1 } = details
+    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1, revision } = details
     super(message)
     this.name = 'Fault'
     this.kind = kind
     this.isRead = isRead
     this.problems = problems
     this.retryAfterMinutes = retryAfterMinutes
+    this.revision = revision
   }
 }
 
@@ -158,8 +163,11 @@ export function noAnswer(isRead: boolean): Fault {
 /** Throws a `Fault` for anything but a success. */
 export async function readAnswer<Data>(answer: Response, isRead: boolean): Promise<Answer<Data>> {
   await requireSuccess(answer, isRead)
-  const { data }: { data: Data } = await answer.json().catch(() => ({})) // the envelope of docs/api.md
-  return { data, revision: Number(answer.headers.get('signpost-revision') ?? 0) || undefined }
+  const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
+  const { data }: { data: Data } = await answer.json().catch(() => {
+    throw isRead ? noAnswer(isRead) : new Fault('cutOff', { revision })
+  }) // the envelope of docs/api.md
+  return { data, revision }
 }
 
 async function requireSuccess(answer: Response, isRead: boolean): Promise<void> {

@@ -1,5 +1,6 @@
-import { isPage } from '../../../domain/page.ts'
-import { levelsOf, MAX_LEVELS, subtree } from '../../../domain/tree.ts'
+import { EMPTY_GROUP } from '../../../core/fields/group.ts'
+import { isPage } from '../../../core/page.ts'
+import { levelsOf, MAX_LEVELS, subtree } from '../../../core/tree.ts'
 import { findSection, numbered, type Order, putSite, removeSites } from './arrange.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
@@ -87,20 +88,10 @@ export function putInNew(
   const id = sites[0]?.group_id
   if (id === undefined || findSection(sections, id)) return sites.reduce(putSite, sections)
   const rest = removeSites(sections, new Set(sites.map((site) => site.id)))
-  return [...rest, { group: { ...EMPTY_GROUP, ...fields, id }, sites }]
+  return [...rest, { group: { ...NEW_GROUP, ...fields, id }, sites }]
 }
 
-const EMPTY_GROUP: Omit<Group, 'id' | 'name' | 'is_public'> = {
-  order_num: Number.MAX_SAFE_INTEGER,
-  created_at: '',
-  updated_at: '',
-  parent_id: null,
-  is_page: 0,
-  icon: '',
-  description: '',
-  view: '',
-  is_folded: 0,
-}
+const NEW_GROUP = { ...EMPTY_GROUP, order_num: Number.MAX_SAFE_INTEGER, created_at: '', updated_at: '' }
 
 /** Replaces groups with fresh copies. */
 export function putGroups(sections: Sections, groups: readonly Group[]): Sections {

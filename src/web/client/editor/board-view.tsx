@@ -1,6 +1,6 @@
 import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { MAX_LEVELS } from '../../../domain/tree.ts'
+import { MAX_LEVELS } from '../../../core/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { FolderPlus, Plus } from '../../parts/editor-icons.ts'
 import { Empty } from '../../parts/empty.tsx'
@@ -10,6 +10,7 @@ import { Pencil } from '../../parts/icons.ts'
 import type { Nested } from '../../parts/nesting.ts'
 import { isFolded } from '../folds.ts'
 import { recallIds } from '../kept.ts'
+import { may } from '../may.ts'
 import { address } from '../session.ts'
 import type { Board } from './board.ts'
 import { dragOnPage } from './drag.ts'
@@ -47,7 +48,14 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           return <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} />
         })}
       </div>
-      {isEmpty && <Empty isOwner isPage={board.page !== undefined} messages={board.messages} />}
+      {isEmpty && (
+        <Empty
+          deeds={{ edit: may('edit'), import: may('import') }}
+          isPage={board.page !== undefined}
+          base={address('')}
+          messages={board.messages}
+        />
+      )}
       {isEditing && !isEmpty && (
         <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />
@@ -61,7 +69,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
 /** What had the focus on the empty page is gone: focuses the first group instead, once no dialog is open. */
 function focusFirst(): void {
   const dialog = document.querySelector('dialog[open]')
-  const focus = () => document.querySelector<HTMLElement>('#groups .add, #groups .card a')?.focus()
+  const focus = () => document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
   if (dialog) dialog.addEventListener('close', focus, { once: true })
   else focus()
 }
@@ -120,6 +128,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const isDrawn = useNear(list, section)
   const Heading = headingAt(level)
   const isOwnGroup = group.id === board.page // it stays in its place
+  const isEmpty = sites.length === 0
   return (
     <section
       class="group editing"
@@ -132,6 +141,15 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
         <GroupIcon group={group} base={address('')} />
         <Heading>{group.name}</Heading>
         {isPrivate && <PrivateMark messages={messages} />}
+        <button
+          type="button"
+          class={isEmpty ? 'button plain add-link' : 'button round plain add-link'}
+          onClick={() => openDialog({ name: 'site', groupId: group.id })}
+        >
+          <Icon of={Plus} />
+          <span class={isEmpty ? undefined : 'unseen'}>{messages.edit.addSite}</span>
+          <span class="unseen"> {group.name}</span>
+        </button>
         <button
           type="button"
           class="button round plain"
@@ -160,20 +178,11 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
         )}
       </div>
       <GroupDescription group={group} messages={messages} />
-      <ul ref={list} class="cards" style={{ '--count': sites.length + 1 }}>
+      <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
           sites.map((site) => (
             <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} inPrivate={isPrivate} />
           ))}
-        {isDrawn && (
-          <li key="add" class="add-place">
-            <button type="button" class="add" onClick={() => openDialog({ name: 'site', groupId: group.id })}>
-              <Icon of={Plus} />
-              {messages.edit.addSite}
-              <span class="unseen"> {group.name}</span>
-            </button>
-          </li>
-        )}
       </ul>
     </section>
   )

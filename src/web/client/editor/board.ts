@@ -1,9 +1,9 @@
-import type { GroupWithSites } from '../../../domain/group.ts'
+import type { GroupWithSites } from '../../../core/fields/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
 import { call, canLoseWrites, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
-import { faultNotice, makeWay, type Undoable } from './fault-notice.ts'
+import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
 import { Freeze } from './freeze.ts'
 import { keepSame } from './keep-same.ts'
 import { reload } from './kept-notice.ts'
@@ -144,8 +144,11 @@ export class Board {
       if (notice?.isFault && this.#isRefused) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (error) {
-      this.#isRefused = true
       this.#isStale = true // what is restored may be older than the server's data
+      if (isCutOff(error)) {
+        if (show) this.#confirmed.push(show)
+        if (error.revision !== undefined) this.own.did(error.revision)
+      } else this.#isRefused = true
       if (!step.isRepeated?.(error)) this.complain(error)
       throw error
     } finally {

@@ -41,7 +41,9 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
       <LeavingContext.Provider value={leaving}>
         <div class="dialog-body" inert={next !== undefined}>
           <header>
-            <h2 id="dialog-title">{title}</h2>
+            <h2 id="dialog-title" tabIndex={-1}>
+              {title}
+            </h2>
             <button type="button" class="button round plain" aria-label={board.messages.edit.close} onClick={leave}>
               <Icon of={X} />
             </button>
@@ -56,11 +58,12 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
   )
 }
 
-/** Puts the focus on the first field, or else on the main button, as soon as there is one: not on the button that closes. */
+/** Puts the focus on the first field, or else on the main button, as soon as there is one. Until then the title has it. */
 function useFirstFocus(dialog: { readonly current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || focusFirst(element)) return
+    element.querySelector('h2')?.focus()
     const observer = new MutationObserver(() => focusFirst(element) && observer.disconnect())
     observer.observe(element, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -94,7 +97,8 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequ
     }
     const onKey = (event: KeyboardEvent) => {
       // Handled here, because browsers let no page prevent the second of two cancel events.
-      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) request(event)
+      const isOver = element.querySelector('[popover="auto"]:popover-open') // which Escape closes first
+      if (event.key === 'Escape' && !isOver && !event.defaultPrevented && !event.isComposing) request(event)
     }
     const onClosed = () => {
       element.showModal()

@@ -30,7 +30,7 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   const group = under?.closest('#groups .group')
   if (!group || !under) return under?.closest('main') ? last : undefined
   const card = under.closest<HTMLElement>('.card')
-  if (!card) return inGroup(sections, group, under) ?? last
+  if (!card) return inGroup(sections, group, under, point) ?? last
   const site = siteOf(sections, groupIdOf(group.id), Number(card.dataset.id))
   return besideSite(sections, site, card, isPastMiddle(point, card) ? 'after' : 'before')
 }
@@ -41,8 +41,8 @@ export function tabOf(element: Element | null): { at: Element; page: number | nu
   return at ? { at, page: at.dataset.id === undefined ? null : Number(at.dataset.id) } : undefined
 }
 
-/** The heading means the start of the group, and what follows the last link its end. */
-function inGroup(sections: Sections, group: Element, under: Element): Place | undefined {
+/** The heading means the start of the group, and the room after the last link its end. */
+function inGroup(sections: Sections, group: Element, under: Element, point: Point): Place | undefined {
   const id = groupIdOf(group.id)
   const cards = group.querySelectorAll('.card')
   const [first, last] = [cards[0], cards[cards.length - 1]]
@@ -50,7 +50,7 @@ function inGroup(sections: Sections, group: Element, under: Element): Place | un
   if (!first?.checkVisibility() || !last) return into(sections, id, head ?? group) // it is empty or folded
   const sites = findSection(sections, id)?.sites ?? []
   if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
-  if (under.closest('.add-place')) return { groupId: id, following: [], at: last, side: 'after' }
+  if (isBehind(point, last)) return { groupId: id, following: [], at: last, side: 'after' }
   return undefined
 }
 
@@ -67,6 +67,12 @@ function besideSite(sections: Sections, site: Site | undefined, at: Element, sid
 
 function siteOf(sections: Sections, groupId: number, id: number): Site | undefined {
   return findSection(sections, groupId)?.sites.find((site) => site.id === id)
+}
+
+/** Whether a point is in the rest of a card's row, or below it. */
+function isBehind({ x, y }: Point, card: Element): boolean {
+  const { left, right, top, bottom } = card.getBoundingClientRect()
+  return y > bottom || (y >= top && (isRtl() ? x < left : x > right))
 }
 
 /** Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text. */

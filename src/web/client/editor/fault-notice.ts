@@ -15,6 +15,8 @@ export interface Notice {
   readonly signIn?: string | undefined
   /** Whether to offer fetching missing icons. */
   readonly offersIcons?: boolean
+  /** A network at home that the server may be let into, for the icons that are missing. */
+  readonly allows?: string
 }
 
 /** A revision that can be undone. `isRedo`: it was an undo itself, so that undoing it is a redo. */
@@ -41,6 +43,7 @@ export function makeWay(board: Noticed): void {
 }
 
 export function faultNotice(error: unknown, messages: Messages): Notice {
+  if (isCutOff(error)) return { text: messages.faults.cutOff, isFault: false, undo: undoOf(error.revision) }
   const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
   return { text: faultInWords(error, messages), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
 }
@@ -50,6 +53,15 @@ export function faultInWords(error: unknown, messages: Messages): string {
   if (!(error instanceof Fault)) return faults.unexpected
   if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : reasonOf(error, messages))
   return faults.notSaved(reasonOf(error, messages))
+}
+
+/** Whether something was saved, although the call failed. */
+export function isCutOff(error: unknown): error is Fault {
+  return error instanceof Fault && error.kind === 'cutOff'
+}
+
+function undoOf(revision: number | undefined): Undoable | undefined {
+  return revision === undefined ? undefined : { revision, isRedo: false }
 }
 
 function reasonOf({ kind, message, problems, retryAfterMinutes }: Fault, messages: Messages): string {

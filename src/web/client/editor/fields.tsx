@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useId } from 'preact/hooks'
+import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { useFieldProblem } from './form-problem.ts'
 import { Sentence } from './sentence.tsx'
 
@@ -15,7 +15,7 @@ interface FieldProps extends LabelProps {
   readonly onValue: (value: string) => void
 }
 
-interface TextFieldProps extends FieldProps {
+export interface TextFieldProps extends FieldProps {
   readonly required?: boolean
   readonly maxLength?: number
   readonly autofocus?: boolean
@@ -56,12 +56,18 @@ function Labelled({ label, hint, at, children }: LabelProps & { children: (ties:
 }
 
 export function TextField({ label, hint, at, value, onValue, isSuggested = false, ...extra }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // Typing replaces a suggestion that comes while the field has the focus.
+  useLayoutEffect(() => {
+    if (isSuggested && input.current === document.activeElement) input.current?.select()
+  }, [value, isSuggested])
   return (
     <Labelled label={label} hint={hint} at={at}>
       {(ties) => (
         <input
           {...extra}
           {...ties}
+          ref={input}
           class="input"
           value={value}
           data-suggested={isSuggested || undefined}

@@ -57,7 +57,7 @@ function placeOf(element: Element): Place {
     group: group?.id ?? '',
     groupAt: group ? groups().indexOf(group) : -1,
     cardAt: group && card ? cardsOf(group).indexOf(card) : -1,
-    isAdding: element.matches('.add, .empty *'),
+    isAdding: element.matches('.add, .add-link, .empty *'),
   }
 }
 
@@ -72,7 +72,7 @@ function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | und
   const cards = same && cardAt >= 0 ? cardsOf(same) : []
   const wanted = [
     cards[Math.min(cardAt, cards.length - 1)]?.querySelector<HTMLElement>('a, button'),
-    isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add') : null,
+    isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add-link') : null,
     isAdding ? near?.querySelector<HTMLElement>('.card a') : null,
     near?.querySelector<HTMLElement>('summary, button'),
     document.querySelector<HTMLElement>('[data-edit]'),

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'preact/hooks'
+import { GROUP_FIELDS } from '../../../core/fields/group.ts'
 import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'
 import { OptionList, useList } from './option-list.tsx'
 import type { Place } from './steps.ts'
@@ -58,7 +59,7 @@ function GroupBox({ id, label, place, onPlace, describedBy, onlyThere = false }:
         required={place !== undefined}
         placeholder={place ? undefined : label}
         aria-label={place ? undefined : label}
-        maxLength={100}
+        maxLength={GROUP_FIELDS.name.max}
         dir="auto"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}

@@ -1,4 +1,4 @@
-import { levelsOf } from '../../../domain/tree.ts'
+import { levelsOf } from '../../../core/tree.ts'
 import { findSection } from './arrange.ts'
 import { type GroupPlace, idsOfBranch, roomIn, siblingsOf } from './arrange-groups.ts'
 import type { Sections } from './types.ts'

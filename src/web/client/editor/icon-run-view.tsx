@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { IconGap } from '../../../domain/icon-gap.ts'
+import type { IconGap } from '../../../core/icon-gap.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'
 import { countGaps } from './icon-run.ts'

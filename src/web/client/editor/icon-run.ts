@@ -1,4 +1,4 @@
-import { addressForGap, type IconGap } from '../../../domain/icon-gap.ts'
+import { addressForGap, type IconGap } from '../../../core/icon-gap.ts'
 import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import { call } from './api.ts'
 import type { Board } from './board.ts'
@@ -46,13 +46,14 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
   }
 
   /** If the run has ended because its links were deleted, the notice about that stays, with its Undo. */
-  async function end({ icons, revision }: IconFetchProgress, isCut: boolean): Promise<void> {
+  async function end({ icons, revision, networks }: IconFetchProgress, isCut: boolean): Promise<void> {
     const { did, none } = board.messages.iconFetches
     await board.load(revision ?? 0)
     board.set({ icons: NO_ICONS })
     if (isCut && revision === null) return
     if (revision === null) board.say(none)
     else board.tell(did(countWith(board.state.sections, icons)), revision)
+    offerNetwork(board, networks[0])
   }
 
   function lookLater(): void {
@@ -86,4 +87,11 @@ export function countGaps(sections: Sections, gap: IconGap): number {
 export function offerIcons(board: Board): void {
   const { notice } = board.state
   if (notice) board.set({ notice: { ...notice, offersIcons: true } })
+}
+
+/** Adds an offer to let the server into a network at home that it was refused; a run after that tells of the next one. */
+function offerNetwork(board: Board, allows: string | undefined): void {
+  const { notice } = board.state
+  if (!notice || allows === undefined) return
+  board.set({ notice: { ...notice, text: `${notice.text} · ${board.messages.iconFetches.atHome(allows)}`, allows } })
 }

@@ -1,4 +1,4 @@
-import type { GroupWithSites } from '../../../domain/group.ts'
+import type { GroupWithSites } from '../../../core/fields/group.ts'
 import type { Group, Section, Sections, Site } from './types.ts'
 
 /** What was read, as the same objects as before where nothing has changed, so that nothing is redrawn. */

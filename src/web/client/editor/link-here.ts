@@ -1,6 +1,6 @@
-import type { Setting } from '../../../domain/setting.ts'
-import { GUESTS, isOn } from '../../../domain/setting-keys.ts'
-import { linkOf } from '../../../domain/visibility.ts'
+import type { Setting } from '../../../core/fields/setting.ts'
+import { GUESTS, isOn } from '../../../core/fields/setting-keys.ts'
+import { linkOf } from '../../../core/visibility.ts'
 import { call } from './api.ts'
 import type { Site } from './types.ts'
 

@@ -115,10 +115,13 @@ function describeGroupMove(
   id: number,
   { from, to }: GroupMove,
 ): string {
-  const name = arrange.findSection(sections, id)?.group.name ?? ''
+  const nameOf = (group: number | null | undefined) => arrange.findSection(sections, group ?? 0)?.group.name
+  const name = nameOf(id) ?? ''
   const home = here === undefined ? undefined : page.home
-  const parent = to === null ? home : arrange.findSection(sections, to)?.group.name
-  return from === to || parent === undefined ? did.movedGroup(name) : did.moved(name, parent)
+  const [left, parent] = [nameOf(from), to === null ? home : nameOf(to)]
+  if (from === to) return did.movedGroup(name)
+  if (parent !== undefined) return did.moved(name, parent)
+  return left === undefined ? did.movedGroup(name) : did.movedOut(name, left)
 }
 
 interface GroupMove {

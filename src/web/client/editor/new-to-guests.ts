@@ -1,8 +1,6 @@
-import { GUEST, GUEST_INSIDE, sightOf, visibleSections } from '../../../domain/visibility.ts'
+import { GUEST, NARROWER, sightOf, visibleSections } from '../../../core/visibility.ts'
 import type { Messages } from '../../messages/en.ts'
 import type { Sections, Site } from './types.ts'
-
-const GUESTS = [GUEST, GUEST_INSIDE]
 
 /** What a step has changed. */
 export interface Difference {
@@ -32,7 +30,7 @@ export function newToGuests(before: Sections, after: Sections): readonly Site[] 
   })
   if (touched.length === 0) return []
   const known = new Map(before.flatMap(({ sites }) => sites.map((site) => [site.id, site])))
-  const sights = GUESTS.map(
+  const sights = NARROWER.map(
     (guest) => [sightOf({ sections: before }, guest), sightOf({ sections: after }, guest)] as const,
   )
   return touched.flatMap(({ sites }) =>

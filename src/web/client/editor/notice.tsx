@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { ICON_GAPS } from '../../../domain/icon-gap.ts'
+import { ICON_GAPS } from '../../../core/icon-gap.ts'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { may } from '../may.ts'
+import { AllowButton } from './allow-network.tsx'
 import type { Board } from './board.ts'
 import { FetchIcons } from './icon-run-view.tsx'
 import { Sentence } from './sentence.tsx'
@@ -19,6 +21,7 @@ export interface NoticeProps {
 export function NoticeView({ board, isCovered = false }: NoticeProps) {
   const { notice } = useBoard(board)
   const { edit } = board.messages
+  const { iconRun } = useEditor()
   const place = useRoom()
   useEffect(() => {
     if (!notice || notice.isFault || isCovered) return
@@ -44,6 +47,9 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
               <button type="button" class="button" onClick={() => notice.undo && void board.undo(notice.undo)}>
                 {notice.undo.isRedo ? edit.redo : edit.undo}
               </button>
+            )}
+            {notice.allows && may('configure') && (
+              <AllowButton network={notice.allows} onAllowed={() => void iconRun.begin('missing')} />
             )}
             {notice.offersIcons && ICON_GAPS.map((gap) => <FetchIcons key={gap} board={board} gap={gap} />)}
             {notice.signIn && <SignInLink to={notice.signIn} class="button" />}

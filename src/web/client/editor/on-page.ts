@@ -1,4 +1,4 @@
-import { isPage, sectionsOn } from '../../../domain/page.ts'
+import { isPage, sectionsOn } from '../../../core/page.ts'
 import { type Nested, nest } from '../../parts/nesting.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'

@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
-import { pagePath } from '../../../domain/page.ts'
+import { pagePath } from '../../../core/page.ts'
 import { PrivateMark } from '../../parts/card.tsx'
 import { Plus } from '../../parts/editor-icons.ts'
 import { GroupIcon } from '../../parts/group-section.tsx'

@@ -1,4 +1,5 @@
-import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../domain/problem.ts'
+import { MORE_FIELDS } from '../../../core/fields/site.ts'
+import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../core/problem.ts'
 import type { Messages } from '../../messages/en.ts'
 import { nameSetting } from './setting-names.ts'
 
@@ -29,16 +30,28 @@ export function problemAsSentence(problem: PlacedProblem, messages: Messages): s
   return `${text.slice(0, 1).toLocaleUpperCase(messages.tag)}${text.slice(1)}${stop}`
 }
 
+/** The fields of links and groups into which people type. */
+export type TypedName = 'name' | 'url' | 'description' | (typeof MORE_FIELDS)[number]
+
+const TYPED: readonly TypedName[] = ['name', 'url', 'description', ...MORE_FIELDS]
+
+/** `lan_url` → `lanUrl`, under which the messages have its label. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** What the forms call a field into which people type. */
+export function labelOf(name: TypedName, labels: Readonly<Record<Camel<TypedName>, string>>): string {
+  const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return labels[key as Camel<TypedName>] // the same for a text as for its type
+}
+
 /** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
 export function nameField(at: string, messages: Messages): string {
   const { account, edit, tags } = messages
   const names: Readonly<Record<string, string>> = {
-    name: edit.name,
-    url: edit.url,
-    description: edit.description,
+    ...Object.fromEntries(TYPED.map((typed) => [typed, labelOf(typed, edit)])),
     icon: edit.icon,
-    notes: edit.notes,
-    lan_url: edit.lanUrl,
     tags: tags.title,
     'set.add_tags': tags.title,
     group_id: edit.group,

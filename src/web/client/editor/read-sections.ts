@@ -1,4 +1,4 @@
-import type { GroupWithSites } from '../../../domain/group.ts'
+import type { GroupWithSites } from '../../../core/fields/group.ts'
 import { call } from './api.ts'
 
 /** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */

@@ -1,22 +1,24 @@
 import { render } from 'preact'
+import { textOutOfSight } from '../../../core/fields/site.ts'
 import type { Messages } from '../../messages/en.ts'
 import { Card, CardFace } from '../../parts/card.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import { nest, tracePaths } from '../../parts/nesting.ts'
 import { nameBeside } from '../../parts/tile.tsx'
-import type { ListItems, SearchItem } from '../cards.ts'
+import { type ListItems, readCard, type SearchItem } from '../cards.ts'
 import { address } from '../session.ts'
 import { linkHere } from './link-here.ts'
 import type { Site } from './types.ts'
 import type { EditorContext } from './use-board.ts'
 
 /**
- * Lists the board's sites for the search. Only the server can spell Chinese in pinyin, so those keys come from `before`, the
- * items of the server-rendered page; a site with a new name or address has none until the next visit.
+ * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in pinyin, so
+ * those keys come from its page, and a site with a new name or address has none until the next visit.
  */
-export function itemsOf(context: EditorContext, before: readonly SearchItem[]): ListItems {
-  const keys = new Map(before.map((item) => [`${item.name}\n${item.url}`, item.keys]))
+export function itemsOf(context: EditorContext): ListItems {
+  const spelled = document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')
+  const keys = new Map(Array.from(spelled, (face) => [keyOf(readCard(face)), face.dataset.k]))
   return () => {
     const loaded = new Set(
       Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
@@ -25,17 +27,17 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
     return nest(context.board.state.sections).flatMap(({ section, level }) => {
       const group = pathOf(level, section.group.name)
       return section.sites.map((site) => {
-        const { description, notes, tags } = site
+        const { description, tags } = site
         const url = linkHere(site)
         const name = nameBeside(site)
         return {
           name,
           url,
           description,
-          notes,
+          notes: textOutOfSight(site),
           tags: tags.join(','),
           group,
-          keys: keys.get(`${name}\n${url}`) ?? '',
+          keys: keys.get(keyOf({ name, url })) ?? '',
           get face() {
             const face = drawFace(site, context)
             face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
@@ -45,6 +47,10 @@ export function itemsOf(context: EditorContext, before: readonly SearchItem[]): 
       })
     })
   }
+}
+
+function keyOf({ name, url }: Pick<SearchItem, 'name' | 'url'>): string {
+  return `${name}\n${url}`
 }
 
 /** While editing, a click on a result opens the site's dialog. */

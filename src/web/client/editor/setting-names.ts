@@ -1,5 +1,5 @@
-import type { Action } from '../../../domain/action.ts'
-import type { SettingKey } from '../../../domain/setting-keys.ts'
+import type { Action } from '../../../core/action.ts'
+import type { SettingKey } from '../../../core/fields/setting-keys.ts'
 import type { Messages } from '../../messages/en.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
@@ -13,13 +13,15 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.width': settings.width,
     'site.columns': settings.columns,
     'site.preset': settings.preset,
+    'site.presetDark': `${settings.preset} (${view.dark})`,
     'site.accentHue': settings.accent,
     'site.backgroundImage': settings.backgroundImage,
-    'site.backgroundOpacity': settings.backgroundOpacity,
+    'site.backgroundOpacity': settings.backgroundDimmer,
     'site.customCss': settings.customCss,
     'site.searchBoxEnabled': settings.searchBox,
     'site.searchBoxGuestEnabled': settings.searchBoxForGuests,
     'site.openInNewTab': settings.newTab,
+    'site.greeting': settings.greeting,
     'site.showSignIn': settings.showSignIn,
     'site.logos': settings.logos,
     'site.searchEngine': settings.defaultEngine,

@@ -1,4 +1,4 @@
-import { base64Of as toBase64 } from '../../../domain/bytes.ts'
+import { base64Of as toBase64 } from '../../../core/bytes.ts'
 
 /** A JSON request may have 1 MB, and base64 adds a third. */
 const MAX_BYTES = 700_000

@@ -1,5 +1,6 @@
-import { isPage, pagePath } from '../../../domain/page.ts'
-import type { NewPlacedSite } from '../../../domain/placed-site.ts'
+import type { NewPlacedSite } from '../../../core/fields/input.ts'
+import type { FormFields } from '../../../core/fields/site.ts'
+import { isPage, pagePath } from '../../../core/page.ts'
 import { address } from '../session.ts'
 import { call } from './api.ts'
 import * as arrange from './arrange.ts'
@@ -13,11 +14,7 @@ import type { Group, Site } from './types.ts'
 
 /** Where a site goes: into an existing group, or into a new one that is added with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-export type OwnFields = Pick<
-  Site,
-  'name' | 'url' | 'icon' | 'description' | 'notes' | 'is_public' | 'tags' | 'open_in' | 'lan_url'
->
-export type SiteFields = OwnFields & Place
+export type SiteFields = FormFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>

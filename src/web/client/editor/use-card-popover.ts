@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { isRtl } from './geometry.ts'
+import { placeBeside } from './place-beside.ts'
 import { cardOf } from './site-of-card.ts'
 import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
@@ -70,18 +70,4 @@ function moveWithin(menu: HTMLElement | null, key: string): boolean {
   if (to === undefined || items.length === 0) return false
   items.at(to % items.length)?.focus()
   return true
-}
-
-/** Places it below the anchor, or above it if there is no room, and within the window. */
-function placeBeside(element: HTMLElement, anchor: Element | undefined): void {
-  if (!anchor) return
-  const { left, right, top, bottom } = anchor.getBoundingClientRect()
-  const { offsetWidth: width, offsetHeight: height } = element
-  const within = (at: number, size: number) => Math.max(8, Math.min(at, size - 8))
-  const isBelow = bottom + height + 8 < innerHeight
-  Object.assign(element.style, {
-    inset: 'auto',
-    left: `${within(isRtl() ? left : right - width, innerWidth - width)}px`,
-    top: `${within(isBelow ? bottom + 4 : top - height - 4, innerHeight - height)}px`,
-  })
 }

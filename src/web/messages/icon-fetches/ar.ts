@@ -11,5 +11,6 @@ export const iconFetches: IconFetchTexts = {
   stop: 'إيقاف',
   did: (count) =>
     `جُلبت أيقونات ${plural(count, { one: 'رابط واحد', two: 'رابطين', few: 'روابط', many: 'رابطًا', other: 'رابط' })}`,
+  atHome: (network) => `${network} شبكة منزلية لا يُسمح للخادم بالوصول إليها بعد.`,
   none: 'لم يُعثر على أي أيقونة',
 }

@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${done} von ${total}, ${found} gefunden`,
   stop: 'Anhalten',
   did: (count) => (count === 1 ? 'Symbol für 1 Link geholt' : `Symbole für ${count} Links geholt`),
+  atHome: (network) => `${network} ist ein Netz zu Hause, das der Server noch nicht erreichen darf.`,
   none: 'Es wurden keine Symbole gefunden',
 }

@@ -8,6 +8,7 @@ export const iconFetches = {
   progress: (done: number, total: number, found: number) => `${done} of ${total}, ${found} found`,
   stop: 'Stop',
   did: (count: number) => (count === 1 ? 'Icon fetched for 1 link' : `Icons fetched for ${count} links`),
+  atHome: (network: string) => `${network} is a network at home that the server may not reach yet.`,
   none: 'No icons were found',
 }
 

@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${done} de ${total}, ${found} ${found === 1 ? 'encontrado' : 'encontrados'}`,
   stop: 'Detener',
   did: (count) => (count === 1 ? 'Icono obtenido para 1 enlace' : `Iconos obtenidos para ${count} enlaces`),
+  atHome: (network) => `${network} es una red doméstica a la que el servidor aún no puede acceder.`,
   none: 'No se encontró ningún icono',
 }

@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${done} sur ${total}, ${found} ${found < 2 ? 'trouvée' : 'trouvées'}`,
   stop: 'Arrêter',
   did: (count) => (count < 2 ? `Icône récupérée pour ${count} lien` : `Icônes récupérées pour ${count} liens`),
+  atHome: (network) => `${network} est un réseau domestique auquel le serveur n’a pas encore accès.`,
   none: 'Aucune icône n’a été trouvée',
 }

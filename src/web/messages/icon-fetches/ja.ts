@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${total} 件中 ${done} 件、${found} 件見つかりました`,
   stop: '中止',
   did: (count) => `${count} 件のリンクのアイコンを取得しました`,
+  atHome: (network) => `${network} は、サーバーにまだ許可されていない自宅のネットワークです。`,
   none: 'アイコンは見つかりませんでした',
 }

@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${done} / ${total}，已找到 ${found} 个`,
   stop: '停止',
   did: (count) => `已为 ${count} 个链接获取图标`,
+  atHome: (network) => `${network} 是家庭网络，服务器目前还不能访问。`,
   none: '没有找到图标',
 }

@@ -9,5 +9,6 @@ export const iconFetches: IconFetchTexts = {
   progress: (done, total, found) => `${done} / ${total}，已找到 ${found} 個`,
   stop: '停止',
   did: (count) => `已為 ${count} 個連結擷取圖示`,
+  atHome: (network) => `${network} 是家中網路，伺服器目前還不能存取。`,
   none: '沒有找到圖示',
 }

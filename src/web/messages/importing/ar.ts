@@ -7,7 +7,7 @@ const links = (count: number, two = 'رابطان') =>
 export const importing: ImportTexts = {
   text: 'الإشارات المرجعية من أي متصفح، أو ملف من Homepage أو Dashy أو Homarr أو Heimdall أو Flame أو linkding أو Raindrop أو Pocket وغيرها الكثير.',
   files: 'الملفات',
-  filesHint: 'يمكنك أيضًا إفلاتها في أي مكان من الصفحة.',
+  filesHint: 'اختر ملفات، أو أفلتها في أي مكان من الصفحة',
   drop: 'أفلت للاستيراد',
   format: 'نوع الملف',
   formats: {
@@ -29,6 +29,8 @@ export const importing: ImportTexts = {
   asPublic: 'يصبح عامًا',
   keepsRoots: 'الإبقاء على مجلدات المتصفح نفسه كمجموعات',
   keepsRootsHint: 'مثل شريط الإشارات. وإلا ينتقل محتواها إلى المستوى الأعلى.',
+  pages: 'عرض المجلدات العليا كصفحات',
+  pagesHint: 'يصبح كل منها صفحة لها علامة تبويب خاصة.',
   skipInvalid: 'تخطي السجلات غير الصالحة',
   acting: (settings) =>
     `يتضمّن هذا الملف إعدادات تؤثر في كل من يفتح الصفحة أو تجعل الخادم يتصل بمواقع أخرى: ${settings}.`,
@@ -58,6 +60,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => `المتغير: ${count}`,
   states: {
     created: 'مجموعة جديدة',
+    newPage: 'صفحة جديدة',
     updated: 'يغيّر مجموعة موجودة',
     unchanged: 'مجموعة موجودة',
     leftOut: 'لن يُستورد',

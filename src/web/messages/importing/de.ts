@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: 'Lesezeichen aus jedem Browser oder eine Datei aus Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket und vielen anderen.',
   files: 'Dateien',
-  filesHint: 'Sie können sie auch irgendwo auf der Seite ablegen.',
+  filesHint: 'Dateien auswählen oder irgendwo auf der Seite ablegen',
   drop: 'Zum Importieren ablegen',
   format: 'Art der Datei',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: 'wird er öffentlich',
   keepsRoots: 'Die eigenen Ordner des Browsers als Gruppen behalten',
   keepsRootsHint: 'Etwa die Lesezeichenleiste. Sonst kommt ihr Inhalt nach ganz oben.',
+  pages: 'Oberste Ordner als Seiten zeigen',
+  pagesHint: 'Jeder wird eine Seite mit eigenem Reiter.',
   skipInvalid: 'Ungültige Einträge überspringen',
   acting: (settings) =>
     `Diese Datei enthält Einstellungen, die sich auf alle auswirken, die die Seite öffnen, oder den Server andere Websites aufrufen lassen: ${settings}.`,
@@ -55,6 +57,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => `${count} geändert`,
   states: {
     created: 'neue Gruppe',
+    newPage: 'neue Seite',
     updated: 'ändert eine Gruppe',
     unchanged: 'gibt es schon',
     leftOut: 'ausgelassen',

@@ -7,7 +7,7 @@ const formats: Readonly<Partial<Record<FormatId, string>>> = {}
 export const importing = {
   text: 'Bookmarks from any browser, or a file from Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket and many more.',
   files: 'Files',
-  filesHint: 'You can also drop them anywhere on the page.',
+  filesHint: 'Choose files, or drop them anywhere on the page',
   drop: 'Drop to import',
   format: 'File format',
   formats,
@@ -22,6 +22,8 @@ export const importing = {
   asPublic: 'make it public',
   keepsRoots: 'Keep the browser’s own folders as groups',
   keepsRootsHint: 'Such as the bookmarks bar. Otherwise, their contents go to the top level.',
+  pages: 'Show top folders as pages',
+  pagesHint: 'Each becomes a page with its own tab.',
   skipInvalid: 'Skip invalid records',
   acting: (settings: string) =>
     `This file contains settings that affect everyone who opens the page or make the server contact other sites: ${settings}.`,
@@ -51,6 +53,7 @@ export const importing = {
   changedLinks: (count: number) => `${count} changed`,
   states: {
     created: 'new group',
+    newPage: 'new page',
     updated: 'changes a group',
     unchanged: 'already a group',
     leftOut: 'left out',

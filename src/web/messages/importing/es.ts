@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: 'Los marcadores de cualquier navegador, o un archivo de Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket y muchos más.',
   files: 'Archivos',
-  filesHint: 'También puedes soltarlos en cualquier parte de la página.',
+  filesHint: 'Elige archivos o suéltalos en cualquier parte de la página',
   drop: 'Suelta para importar',
   format: 'Tipo de archivo',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: 'pasa a ser público',
   keepsRoots: 'Conservar como grupos las carpetas propias del navegador',
   keepsRootsHint: 'Como la barra de marcadores. Si no, su contenido va al nivel superior.',
+  pages: 'Mostrar las carpetas superiores como páginas',
+  pagesHint: 'Cada una será una página con su propia pestaña.',
   skipInvalid: 'Omitir los registros no válidos',
   acting: (settings) =>
     `Este archivo contiene ajustes que afectan a todos los que abren la página o hacen que el servidor consulte otros sitios: ${settings}.`,
@@ -54,6 +56,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => (count === 1 ? '1 cambiado' : `${count} cambiados`),
   states: {
     created: 'grupo nuevo',
+    newPage: 'página nueva',
     updated: 'cambia un grupo',
     unchanged: 'ya existe',
     leftOut: 'no se importa',

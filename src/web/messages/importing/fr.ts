@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: 'Les favoris de tout navigateur, ou un fichier de Homepage, Dashy, Homarr, Heimdall, Flame, linkding, Raindrop, Pocket et bien d’autres.',
   files: 'Fichiers',
-  filesHint: 'Vous pouvez aussi les déposer n’importe où sur la page.',
+  filesHint: 'Choisissez des fichiers, ou déposez-les n’importe où sur la page',
   drop: 'Déposez pour importer',
   format: 'Type de fichier',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: 'il devient public',
   keepsRoots: 'Garder les dossiers propres au navigateur comme groupes',
   keepsRootsHint: 'Comme la barre de favoris. Sinon, leur contenu va tout en haut.',
+  pages: 'Afficher les dossiers principaux comme pages',
+  pagesHint: 'Chacun devient une page avec son propre onglet.',
   skipInvalid: 'Ignorer les éléments non valides',
   acting: (settings) =>
     `Ce fichier contient des réglages qui concernent tous ceux qui ouvrent la page ou amènent le serveur à contacter d’autres sites : ${settings}.`,
@@ -54,6 +56,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => (count < 2 ? `${count} modifié` : `${count} modifiés`),
   states: {
     created: 'nouveau groupe',
+    newPage: 'nouvelle page',
     updated: 'modifie un groupe',
     unchanged: 'existe déjà',
     leftOut: 'laissé de côté',

@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: 'あらゆるブラウザのブックマークや、Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket などのファイルを取り込めます。',
   files: 'ファイル',
-  filesHint: 'ページのどこにでもドロップできます。',
+  filesHint: 'ファイルを選択するか、ページのどこにでもドロップ',
   drop: 'ドロップしてインポート',
   format: 'ファイルの形式',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: '公開します',
   keepsRoots: 'ブラウザ固有のフォルダーもグループにする',
   keepsRootsHint: 'ブックマークバーなど。オフの場合、その中身は最上位に入ります。',
+  pages: '最上位のフォルダーをページとして表示',
+  pagesHint: 'それぞれが専用のタブを持つページになります。',
   skipInvalid: '無効な項目をスキップする',
   acting: (settings) =>
     `このファイルには、ページを開くすべての人に影響する設定や、サーバーから他のサイトに接続する設定が含まれています：${settings}`,
@@ -54,6 +56,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => `変更 ${count} 件`,
   states: {
     created: '新しいグループ',
+    newPage: '新しいページ',
     updated: 'グループを変更',
     unchanged: '既存のグループ',
     leftOut: '取り込まない',

@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: '任何浏览器的书签，或 Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket 等众多程序的文件。',
   files: '文件',
-  filesHint: '也可以拖放到页面任意位置。',
+  filesHint: '选择文件，或拖放到页面任意位置',
   drop: '松开即可导入',
   format: '文件类型',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: '设为公开',
   keepsRoots: '将浏览器自带的文件夹保留为分组',
   keepsRootsHint: '例如书签栏。否则其中的内容会放到顶层。',
+  pages: '将顶层文件夹显示为页面',
+  pagesHint: '每个文件夹都会成为一个有自己标签页的页面。',
   skipInvalid: '跳过无效记录',
   acting: (settings) => `此文件带有会影响每位访问者或让服务器访问其他网站的设置：${settings}。`,
   publishes: (names) => `此导入会把目前私密的内容公开：${names}。`,
@@ -53,6 +55,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => `更改 ${count} 个`,
   states: {
     created: '新分组',
+    newPage: '新页面',
     updated: '更改已有分组',
     unchanged: '已有分组',
     leftOut: '不导入',

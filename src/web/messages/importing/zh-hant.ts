@@ -3,7 +3,7 @@ import type { ImportTexts } from './en.ts'
 export const importing: ImportTexts = {
   text: '任何瀏覽器的書籤，或 Homepage、Dashy、Homarr、Heimdall、Flame、linkding、Raindrop、Pocket 等眾多程式的檔案。',
   files: '檔案',
-  filesHint: '也可以拖放到頁面任何地方。',
+  filesHint: '選擇檔案，或拖放到頁面任何地方',
   drop: '放開即可匯入',
   format: '檔案類型',
   formats: {
@@ -25,6 +25,8 @@ export const importing: ImportTexts = {
   asPublic: '設為公開',
   keepsRoots: '將瀏覽器內建的資料夾保留為群組',
   keepsRootsHint: '例如書籤列。否則其中的內容會放到最上層。',
+  pages: '將最上層資料夾顯示為頁面',
+  pagesHint: '每個資料夾都會成為一個有自己分頁的頁面。',
   skipInvalid: '略過無效的資料',
   acting: (settings) => `此檔案帶有會影響每位訪客或讓伺服器連線到其他網站的設定：${settings}。`,
   publishes: (names) => `此匯入會把目前私密的內容公開：${names}。`,
@@ -53,6 +55,7 @@ export const importing: ImportTexts = {
   changedLinks: (count) => `變更 ${count} 個`,
   states: {
     created: '新群組',
+    newPage: '新頁面',
     updated: '變更現有群組',
     unchanged: '已有群組',
     leftOut: '不匯入',

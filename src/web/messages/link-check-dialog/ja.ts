@@ -8,6 +8,8 @@ export const checking: CheckingTexts = {
   lastCheck: (time) => `最終確認: ${time}`,
   nextCheck: (time) => `次回の確認: ${time}`,
   never: 'まだ確認されたリンクはありません。',
+  offline:
+    'サーバーがネットワークに接続されていないため、確認を中止しました。どのリンクの失敗にも数えません。後でもう一度お試しください。',
   filter: '表示',
   states: {
     dead: 'リンク切れ',
@@ -18,6 +20,8 @@ export const checking: CheckingTexts = {
     ok: '正常',
     ignored: '無視',
   },
+  broken: 'つながらない',
+  detailsNamed: (name) => `${name} の詳細`,
   none: '該当するリンクはありません。',
   first: (shown, all) => `${all} 件中、最初の ${shown} 件`,
   list: 'リンク',
@@ -29,9 +33,7 @@ export const checking: CheckingTexts = {
   useNamed: (name) => `${name} の新しいアドレスを使う`,
   useMany: (count) => `新しいアドレスを使う（${count} 件）`,
   ignore: '無視する',
-  ignoreNamed: (name) => `${name} を無視する`,
   heed: '無視をやめる',
-  heedNamed: (name) => `${name} の無視をやめる`,
   deleteMany: (count) => `${count} 件のリンクを削除`,
   dots: 'このブラウザーで、ページ上のリンク切れに印を付ける',
   dead: 'リンク切れ',

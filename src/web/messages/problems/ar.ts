@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -30,6 +30,7 @@ export const problems: ProblemTexts = {
   noAddress: 'لا يملك عنوانًا',
   unknownAddress: 'عنوانه لا يعرفه إلا البرنامج الآخر',
   noLink: 'ليس رابطًا',
+  pastTabs: 'علامات تبويب سابقة غير محفوظة',
   otherPage: 'يؤدي إلى صفحة غير صفحة الرابط المُبقى',
   onRequest: 'يؤثر في كل من يفتح الصفحة أو يجعل الخادم يتصل بمواقع أخرى، لذلك لا يُستورد إلا عند الطلب',
   wrongPassword: 'ليست كلمة المرور الحالية',
@@ -88,7 +89,7 @@ export const problems: ProblemTexts = {
   damagedSqlite: ({ file }) => `${nameFile(file)} ملف SQLite تالف`,
   damagedTable: ({ file, table }) => `${nameFile(file)} ملف SQLite تالف: تتعذر قراءة جدوله \u2066${table}\u2069`,
   noTable: ({ file, table }) => `${nameFile(file)} ليس فيه جدول باسم \u2066${table}\u2069`,
-  listElsewhere: ({ file }) => `روابطه في \u2066${file}\u2069: اختر هذا الملف مع ملف القائمة`,
+  listElsewhere: ({ file }) => `محتواه في \u2066${file}\u2069: اختر الملفين معًا`,
   morePages: ({ missing, count }) =>
     `${missing} من أصل ${count} إشارة في صفحات أخرى من واجهة linkding: اطلبها بقيمة أكبر لـ \u2066?limit=\u2069`,
   unknownIcons: ({ count, names }) =>

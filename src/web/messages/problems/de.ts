@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -31,6 +31,7 @@ export const problems: ProblemTexts = {
   noAddress: 'hat keine Adresse',
   unknownAddress: 'hat eine Adresse, die nur das andere Programm kennt',
   noLink: 'ist kein Link',
+  pastTabs: 'sind frühere Tabs, keine gespeicherten',
   otherPage: 'führt zu einer anderen Seite als der Link, der bleibt',
   onRequest:
     'wirkt sich auf alle aus, die die Seite öffnen, oder lässt den Server andere Websites aufrufen, und wird daher nur auf Wunsch importiert',
@@ -93,7 +94,7 @@ export const problems: ProblemTexts = {
   damagedTable: ({ file, table }) =>
     `${nameFile(file)} ist eine beschädigte SQLite-Datei: die Tabelle ${table} lässt sich nicht lesen`,
   noTable: ({ file, table }) => `${nameFile(file)} hat keine Tabelle namens ${table}`,
-  listElsewhere: ({ file }) => `die Links stehen in ${file}: bitte diese Datei zusammen mit dem Menü wählen`,
+  listElsewhere: ({ file }) => `der Inhalt steht in ${file}: bitte beide Dateien zusammen wählen`,
   morePages: ({ missing, count }) =>
     `${missing} von ${count} Lesezeichen stehen auf weiteren Seiten der API von linkding: bitte mit einem höheren ?limit= abfragen`,
   unknownIcons: ({ count, names }) =>

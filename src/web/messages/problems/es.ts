@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -30,6 +30,7 @@ export const problems: ProblemTexts = {
   noAddress: 'no tiene dirección',
   unknownAddress: 'tiene una dirección que solo conoce el otro programa',
   noLink: 'no es un enlace',
+  pastTabs: 'son pestañas anteriores, no guardadas',
   otherPage: 'lleva a otra página que el enlace que se conserva',
   onRequest:
     'afecta a todos los que abren la página o hace que el servidor consulte otros sitios, por lo que solo se importa si se pide',
@@ -92,7 +93,7 @@ export const problems: ProblemTexts = {
   damagedTable: ({ file, table }) =>
     `${nameFile(file)} es un archivo SQLite dañado: no se puede leer su tabla ${table}`,
   noTable: ({ file, table }) => `${nameFile(file)} no tiene ninguna tabla llamada ${table}`,
-  listElsewhere: ({ file }) => `sus enlaces están en ${file}: elige ese archivo junto con el menú`,
+  listElsewhere: ({ file }) => `su contenido está en ${file}: elige los dos archivos a la vez`,
   morePages: ({ missing, count }) =>
     `${missing} de ${count} marcadores están en otras páginas de la API de linkding: consúltala con un ?limit= mayor`,
   unknownIcons: ({ count, names }) =>

@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -31,6 +31,7 @@ export const problems: ProblemTexts = {
   noAddress: 'n’a pas d’adresse',
   unknownAddress: 'a une adresse que seul l’autre programme connaît',
   noLink: 'n’est pas un lien',
+  pastTabs: 'sont d’anciens onglets, pas des onglets enregistrés',
   otherPage: 'mène à une autre page que le lien à garder',
   onRequest:
     'concerne tous ceux qui ouvrent la page ou amène le serveur à contacter d’autres sites, et n’est donc importé que sur demande',
@@ -93,7 +94,7 @@ export const problems: ProblemTexts = {
   damagedTable: ({ file, table }) =>
     `${nameFile(file)} est un fichier SQLite endommagé : sa table ${table} est illisible`,
   noTable: ({ file, table }) => `${nameFile(file)} n’a pas de table nommée ${table}`,
-  listElsewhere: ({ file }) => `ses liens sont dans ${file} : choisissez ce fichier en même temps que le menu`,
+  listElsewhere: ({ file }) => `son contenu est dans ${file} : choisissez les deux fichiers ensemble`,
   morePages: ({ missing, count }) =>
     `${missing} favoris sur ${count} sont sur d’autres pages de l’API de linkding : interrogez-la avec un ?limit= plus grand`,
   unknownIcons: ({ count, names }) =>

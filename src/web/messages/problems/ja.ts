@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -30,6 +30,7 @@ export const problems: ProblemTexts = {
   noAddress: 'アドレスがありません',
   unknownAddress: '元のプログラムだけが知っているアドレスです',
   noLink: 'リンクではありません',
+  pastTabs: '過去に開いていたタブで、保存されたものではありません',
   otherPage: '残すリンクとは別のページを指しています',
   onRequest:
     'ページを開くすべての人に影響するか、サーバーから他のサイトに接続するため、指定したときだけインポートします',
@@ -92,7 +93,7 @@ export const problems: ProblemTexts = {
   damagedTable: ({ file, table }) =>
     `${nameFile(file)}は壊れた SQLite ファイルです。テーブル ${table} を読み取れません`,
   noTable: ({ file, table }) => `${nameFile(file)}に ${table} というテーブルがありません`,
-  listElsewhere: ({ file }) => `リンクは ${file} にあります。メニューのファイルと一緒に選んでください`,
+  listElsewhere: ({ file }) => `内容は ${file} にあります。両方のファイルを一緒に選んでください`,
   morePages: ({ missing, count }) =>
     `ブックマーク ${count} 件のうち ${missing} 件は linkding の API の別のページにあります。?limit= を大きくして取得してください`,
   unknownIcons: ({ count, names }) =>

@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -30,6 +30,7 @@ export const problems: ProblemTexts = {
   noAddress: '没有网址',
   unknownAddress: '网址只有原来的程序才认识',
   noLink: '不是链接',
+  pastTabs: '是以前打开的标签页，不是已保存的',
   otherPage: '指向的页面与要保留的链接不同',
   onRequest: '会影响每位访问者或让服务器访问其他网站，因此只有明确选择时才导入',
   wrongPassword: '不是当前密码',
@@ -83,7 +84,7 @@ export const problems: ProblemTexts = {
   damagedSqlite: ({ file }) => `${nameFile(file)}是已损坏的 SQLite 文件`,
   damagedTable: ({ file, table }) => `${nameFile(file)}是已损坏的 SQLite 文件：无法读取其中的表 ${table}`,
   noTable: ({ file, table }) => `${nameFile(file)}没有名为 ${table} 的表`,
-  listElsewhere: ({ file }) => `其链接在 ${file} 中：请与菜单文件一起选择`,
+  listElsewhere: ({ file }) => `其内容在 ${file} 中：请同时选择这两个文件`,
   morePages: ({ missing, count }) =>
     `${count} 个书签中有 ${missing} 个在 linkding API 的其他页上：请用更大的 ?limit= 请求`,
   unknownIcons: ({ count, names }) => `文件中只写了名称、Signpost 没有的图标（${count} 个）：${names}`,

@@ -1,5 +1,5 @@
+import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
-import type { NamedRows, ProblemTexts } from '../../../domain/problem.ts'
 
 /** What is wrong with the input. */
 export const problems: ProblemTexts = {
@@ -30,6 +30,7 @@ export const problems: ProblemTexts = {
   noAddress: '沒有網址',
   unknownAddress: '網址只有原來的程式才認得',
   noLink: '不是連結',
+  pastTabs: '是以前開啟的分頁，不是已儲存的',
   otherPage: '指向的頁面與要保留的連結不同',
   onRequest: '會影響每位訪客或讓伺服器連線到其他網站，因此只有明確選擇時才匯入',
   wrongPassword: '不是目前的密碼',
@@ -83,7 +84,7 @@ export const problems: ProblemTexts = {
   damagedSqlite: ({ file }) => `${nameFile(file)}是已損毀的 SQLite 檔案`,
   damagedTable: ({ file, table }) => `${nameFile(file)}是已損毀的 SQLite 檔案：無法讀取其中的資料表 ${table}`,
   noTable: ({ file, table }) => `${nameFile(file)}沒有名為 ${table} 的資料表`,
-  listElsewhere: ({ file }) => `其連結在 ${file} 中：請與選單檔案一起選擇`,
+  listElsewhere: ({ file }) => `其內容在 ${file} 中：請同時選擇這兩個檔案`,
   morePages: ({ missing, count }) =>
     `${count} 個書籤中有 ${missing} 個在 linkding API 的其他頁上：請用更大的 ?limit= 請求`,
   unknownIcons: ({ count, names }) => `檔案中只寫了名稱、Signpost 沒有的圖示（${count} 個）：${names}`,

@@ -11,6 +11,7 @@ export const settings: SettingsTexts = {
   languageHint: 'تلقائي: لغة متصفح كل زائر',
   newTab: 'فتح الروابط في لسان جديد',
   logos: 'منح الروابط الجديدة شعارات الخدمات المعروفة',
+  greeting: 'إظهار تحية والتاريخ في الصفحة الرئيسية',
   showSignIn: 'إظهار رابط تسجيل الدخول للضيوف',
   guests: 'السماح للضيوف برؤية الروابط العامة',
   guestsFixed: 'يحدد ذلك المتغير \u2066AUTH_REQUIRED_FOR_READ\u2069 على الخادم.',
@@ -49,7 +50,7 @@ export const settings: SettingsTexts = {
   removePicture: 'إزالة',
   noPicture: 'هذا الملف ليس صورة يمكن استخدامها.',
   badPicture: 'يجب أن يبدأ عنوان صورة الخلفية بـ https://‎ أو http://‎ أو /.',
-  backgroundOpacity: 'شدة الصورة',
+  backgroundDimmer: 'تخفيف الصورة',
   customCss: 'CSS مخصص',
   customCssHint:
     'لا يستطيع تحميل أي شيء من مواقع أخرى. وما دام موجودًا فلن ترى أنت أيقوناتها ولا صورة الخلفية منها، أما الضيوف فيرونها',
@@ -59,6 +60,6 @@ export const settings: SettingsTexts = {
   defaultEngine: 'محرك البحث',
   ownEngines: 'محركات بحث خاصة بك',
   ownEnginesHint: 'واحد في كل سطر: اختصار، اسم، عنوان فيه {query}',
-  preview: 'تظهر التغييرات فورًا، وتبقى عند الحفظ.',
+  preview: 'تُحفظ الألوان فور اختيارها، وما عداها بزر «حفظ».',
   saved: 'حُفظت الإعدادات',
 }

@@ -11,6 +11,7 @@ export const settings: SettingsTexts = {
   languageHint: 'Automatisch: die Sprache des jeweiligen Browsers',
   newTab: 'Links in einem neuen Tab öffnen',
   logos: 'Neuen Links die Logos bekannter Dienste geben',
+  greeting: 'Auf der Startseite Begrüßung und Datum anzeigen',
   showSignIn: 'Gästen den Link zum Anmelden zeigen',
   guests: 'Gäste dürfen öffentliche Links sehen',
   guestsFixed: 'Das legt die Variable AUTH_REQUIRED_FOR_READ auf dem Server fest.',
@@ -50,7 +51,7 @@ export const settings: SettingsTexts = {
   removePicture: 'Entfernen',
   noPicture: 'Diese Datei ist kein Bild, das sich verwenden lässt.',
   badPicture: 'Die Adresse des Hintergrundbilds muss mit https://, http:// oder / beginnen.',
-  backgroundOpacity: 'Deckkraft des Bildes',
+  backgroundDimmer: 'Abschwächung des Bildes',
   customCss: 'Eigenes CSS',
   customCssHint:
     'Kann nichts von anderen Websites laden. Solange es eines gibt, sehen Sie auch deren Symbole und Hintergrundbild nicht, Gäste schon',
@@ -60,6 +61,6 @@ export const settings: SettingsTexts = {
   defaultEngine: 'Suchmaschine',
   ownEngines: 'Eigene Suchmaschinen',
   ownEnginesHint: 'Eine pro Zeile: Kürzel, Name, Adresse mit {query}',
-  preview: 'Änderungen sind sofort zu sehen und bleiben, wenn sie gespeichert werden.',
+  preview: 'Farben werden sofort gespeichert, alles andere mit „Speichern“.',
   saved: 'Einstellungen gespeichert',
 }

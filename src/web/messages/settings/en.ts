@@ -10,6 +10,7 @@ export const settings = {
   languageHint: 'Automatic uses the language of each visitor’s browser',
   newTab: 'Open links in a new tab',
   logos: 'Give new links the logos of well-known services',
+  greeting: 'Show a greeting and the date on the home page',
   showSignIn: 'Show guests the sign-in link',
   guests: 'Guests may see public links',
   guestsFixed: 'The variable AUTH_REQUIRED_FOR_READ on the server decides this.',
@@ -48,7 +49,7 @@ export const settings = {
   removePicture: 'Remove',
   noPicture: 'This file isn’t a picture that Signpost can use.',
   badPicture: 'The address of the background image must begin with https://, http:// or /.',
-  backgroundOpacity: 'Image opacity',
+  backgroundDimmer: 'Image dimmer',
   customCss: 'Custom CSS',
   customCssHint:
     'It can’t load anything from other websites. While you use it, you don’t see icons or a background from them either; guests do.',
@@ -58,7 +59,7 @@ export const settings = {
   defaultEngine: 'Search engine',
   ownEngines: 'Your own search engines',
   ownEnginesHint: 'One per line: bang, name, address with {query}',
-  preview: 'Changes show right away. Save to keep them.',
+  preview: 'Colours are saved as you choose them, everything else with Save.',
   saved: 'Settings saved',
 }
 

@@ -11,6 +11,7 @@ export const settings: SettingsTexts = {
   languageHint: 'Automático: el idioma del navegador de cada visitante',
   newTab: 'Abrir los enlaces en una pestaña nueva',
   logos: 'Poner a los enlaces nuevos los logotipos de servicios conocidos',
+  greeting: 'Mostrar un saludo y la fecha en el inicio',
   showSignIn: 'Mostrar a los invitados el enlace para iniciar sesión',
   guests: 'Los invitados pueden ver los enlaces públicos',
   guestsFixed: 'Lo decide la variable AUTH_REQUIRED_FOR_READ en el servidor.',
@@ -50,7 +51,7 @@ export const settings: SettingsTexts = {
   removePicture: 'Quitar',
   noPicture: 'Este archivo no es una imagen que se pueda usar.',
   badPicture: 'La dirección de la imagen de fondo debe empezar por https://, http:// o /.',
-  backgroundOpacity: 'Intensidad de la imagen',
+  backgroundDimmer: 'Atenuación de la imagen',
   customCss: 'CSS propio',
   customCssHint:
     'No puede cargar nada de otros sitios web. Mientras haya CSS propio, tú tampoco verás iconos ni fondos de esos sitios; los invitados sí',
@@ -60,6 +61,6 @@ export const settings: SettingsTexts = {
   defaultEngine: 'Buscador',
   ownEngines: 'Buscadores propios',
   ownEnginesHint: 'Uno por línea: abreviatura, nombre, dirección con {query}',
-  preview: 'Los cambios se ven al instante y se conservan al guardar.',
+  preview: 'Los colores se guardan al elegirlos; lo demás, con «Guardar».',
   saved: 'Ajustes guardados',
 }

@@ -11,6 +11,7 @@ export const settings: SettingsTexts = {
   languageHint: 'Automatique : la langue du navigateur de chacun',
   newTab: 'Ouvrir les liens dans un nouvel onglet',
   logos: 'Donner aux nouveaux liens les logos des services connus',
+  greeting: 'Afficher un mot d’accueil et la date sur la page d’accueil',
   showSignIn: 'Montrer le lien de connexion aux invités',
   guests: 'Les invités peuvent voir les liens publics',
   guestsFixed: 'C’est la variable AUTH_REQUIRED_FOR_READ du serveur qui en décide.',
@@ -50,7 +51,7 @@ export const settings: SettingsTexts = {
   removePicture: 'Retirer',
   noPicture: 'Ce fichier n’est pas une image utilisable.',
   badPicture: 'L’adresse de l’image de fond doit commencer par https://, http:// ou /.',
-  backgroundOpacity: 'Intensité de l’image',
+  backgroundDimmer: 'Atténuation de l’image',
   customCss: 'CSS personnalisé',
   customCssHint:
     'Ne peut rien charger depuis d’autres sites. Tant qu’il y en a, vous n’en voyez pas non plus les icônes ni l’image de fond ; les invités, si',
@@ -60,6 +61,6 @@ export const settings: SettingsTexts = {
   defaultEngine: 'Moteur de recherche',
   ownEngines: 'Moteurs de recherche personnels',
   ownEnginesHint: 'Un par ligne : abréviation, nom, adresse avec {query}',
-  preview: 'Les changements se voient aussitôt et sont conservés à l’enregistrement.',
+  preview: 'Les couleurs sont enregistrées dès qu’elles sont choisies, le reste avec « Enregistrer ».',
   saved: 'Réglages enregistrés',
 }

@@ -11,6 +11,7 @@ export const settings: SettingsTexts = {
   languageHint: '自動：訪問者のブラウザーの言語を使います',
   newTab: 'リンクを新しいタブで開く',
   logos: '新しいリンクに有名なサービスのロゴを付ける',
+  greeting: 'ホームにあいさつと日付を表示する',
   showSignIn: 'ゲストにログインのリンクを表示する',
   guests: 'ゲストに公開リンクを見せる',
   guestsFixed: 'サーバーの変数 AUTH_REQUIRED_FOR_READ で決まっています。',
@@ -49,7 +50,7 @@ export const settings: SettingsTexts = {
   removePicture: '削除',
   noPicture: 'このファイルは使用できる画像ではありません。',
   badPicture: '背景画像のアドレスは https://、http:// または / で始めてください。',
-  backgroundOpacity: '画像の濃さ',
+  backgroundDimmer: '画像を弱める',
   customCss: 'カスタム CSS',
   customCssHint:
     'ほかのサイトからは何も読み込めません。設定している間、ほかのサイトのアイコンと背景画像は自分には表示されません（ゲストには表示されます）',
@@ -59,6 +60,6 @@ export const settings: SettingsTexts = {
   defaultEngine: '検索エンジン',
   ownEngines: '独自の検索エンジン',
   ownEnginesHint: '1 行に 1 つ：略号、名前、{query} を含むアドレス',
-  preview: '変更はすぐに表示され、保存すると反映されます。',
+  preview: '色は選ぶとすぐに、ほかの設定は「保存」を押すと保存されます。',
   saved: '設定を保存しました',
 }

@@ -22,8 +22,8 @@ export const signIn: SignInTexts = {
   plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
   unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
   forgotten: 'Passwort vergessen?',
-  forgottenHelp:
-    'Wenn Sie nie eines gesetzt haben, steht es im Terminal oder im Protokoll des ersten Starts. Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
+  printed: 'Das Passwort steht im Terminal oder im Protokoll des ersten Starts.',
+  forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
   generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet. Hier können Sie ein eigenes wählen.',
   repeat: 'Passwort wiederholen',
   differ: 'Die beiden Passwörter stimmen nicht überein.',

@@ -20,8 +20,8 @@ export const signIn = {
   plainHttp: 'This page isn’t encrypted, so others on the network can read your password. Use https if you can.',
   unavailable: 'That didn’t work. Please try again in a moment.',
   forgotten: 'Forgot your password?',
-  forgottenHelp:
-    'If you have never set one, it’s in the terminal or the log of the first start. To set a new one, run this on the machine where Signpost runs:',
+  printed: 'The password is in the terminal or the log of the first start.',
+  forgottenHelp: 'To set a new one, run this on the machine where Signpost runs:',
   generated: 'You signed in with the generated password. You can choose your own here.',
   repeat: 'Repeat the password',
   differ: 'The two passwords don’t match.',

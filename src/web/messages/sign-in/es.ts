@@ -22,8 +22,8 @@ export const signIn: SignInTexts = {
   plainHttp: 'Esta página no está cifrada. Otras personas de la red pueden leer la contraseña. Es mejor usar https.',
   unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
   forgotten: '¿Contraseña olvidada?',
-  forgottenHelp:
-    'Si nunca has elegido una, está en la terminal o en el registro del primer arranque. En la máquina donde funciona Signpost, esta orden establece una nueva:',
+  printed: 'La contraseña está en la terminal o en el registro del primer arranque.',
+  forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
   generated: 'Has entrado con la contraseña generada. Aquí puedes elegir una propia.',
   repeat: 'Repetir la contraseña',
   differ: 'Las dos contraseñas no coinciden.',

@@ -23,8 +23,8 @@ export const signIn: SignInTexts = {
     'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
   unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
   forgotten: 'Mot de passe oublié ?',
-  forgottenHelp:
-    'Si vous n’en avez jamais défini, il se trouve dans le terminal ou le journal du premier démarrage. Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
+  printed: 'Le mot de passe se trouve dans le terminal ou le journal du premier démarrage.',
+  forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
   generated: 'Vous vous êtes connecté avec le mot de passe généré. Vous pouvez choisir le vôtre ici.',
   repeat: 'Répéter le mot de passe',
   differ: 'Les deux mots de passe ne sont pas identiques.',

@@ -17,8 +17,8 @@ export const signIn: SignInTexts = {
   plainHttp: '此頁面未加密，同一網路中的其他人可能看到密碼。建議使用 https。',
   unavailable: '未能完成，請稍後再試。',
   forgotten: '忘記密碼？',
-  forgottenHelp:
-    '如果從未設定過密碼，它就在首次啟動時的終端機或記錄檔裡。在執行 Signpost 的機器上，用以下指令設定新密碼：',
+  printed: '密碼在首次啟動時的終端機或記錄檔裡。',
+  forgottenHelp: '在執行 Signpost 的機器上，用以下指令設定新密碼：',
   generated: '你使用的是自動產生的密碼，可以在這裡設定自己的密碼。',
   repeat: '再次輸入密碼',
   differ: '兩次輸入的密碼不一致。',

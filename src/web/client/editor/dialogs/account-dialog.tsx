@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { MIN_PASSWORD_CHARACTERS } from '../../../../services/sign-in/password-rule.ts'
+import { MIN_PASSWORD_CHARACTERS } from '../../../../core/password-rule.ts'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
 import { Reveal } from '../../../parts/reveal.tsx'
 import { renewSession } from '../../session.ts'

@@ -1,4 +1,4 @@
-import { LINK_CHECK_INTERVALS } from '../../../../domain/link-check.ts'
+import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
 import { SelectField } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'
 

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import type { Duplicates } from '../../../../services/duplicates/find-duplicates.ts'
+import type { Duplicates } from '../../../../core/find-duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
 import { SelectField } from '../fields.tsx'
 import { onSingleClick } from '../single-click.ts'

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { atOnce } from '../../../../domain/ports.ts'
-import { type Duplicates, findDuplicates } from '../../../../services/duplicates/find-duplicates.ts'
+import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
 import { Dialog } from '../dialog.tsx'
 import { pathsOf } from '../group-options.ts'
 import type { Sections } from '../types.ts'
@@ -73,7 +72,7 @@ function useDuplicates(sections: Sections): readonly Duplicates[] | undefined {
   const [sets, setSets] = useState<readonly Duplicates[]>()
   useEffect(() => {
     let isStale = false
-    void findDuplicates(sections, atOnce).then((found) => isStale || setSets(found))
+    void findDuplicates(sections).then((found) => isStale || setSets(found))
     return () => {
       isStale = true
     }

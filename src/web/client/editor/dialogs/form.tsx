@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { Alert } from '../alert.tsx'
 import { Fault } from '../api.ts'
-import { faultNotice, type Notice } from '../fault-notice.ts'
+import { faultNotice, isCutOff, type Notice } from '../fault-notice.ts'
 import { FormProblemContext, fieldsIn } from '../form-problem.ts'
 import { useGuard } from '../leaving.tsx'
 import { SignInLink } from '../notice.tsx'
@@ -56,6 +56,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
       await save.current()
       onClose()
     } catch (error) {
+      if (isCutOff(error)) return onClose() // the notice says so
       const { text, signIn } = faultNotice(error, board.messages)
       const isInput = error instanceof Fault && error.kind === 'invalid'
       const fields = isInput

@@ -14,7 +14,7 @@ export function GradientField({ value, onValue }: GradientFieldProps) {
   return (
     <fieldset>
       <legend>{texts.gradient}</legend>
-      <div class="presets">
+      <div class="presets gradients">
         {NAMES.map((name) => (
           <label key={name}>
             <input type="radio" name="gradient" checked={value === name} onChange={() => onValue(name)} />

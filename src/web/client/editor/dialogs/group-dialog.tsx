@@ -1,10 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import { findSection } from '../arrange.ts'
 import { Dialog } from '../dialog.tsx'
-import { SelectField, Switch, TextField } from '../fields.tsx'
+import { SelectField, Switch } from '../fields.tsx'
 import { parentOptions } from '../group-options.ts'
 import { IconChoice } from '../icons/icon-choice.tsx'
 import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from '../steps.ts'
+import { TypedField } from '../typed-field.tsx'
 import type { Group } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
@@ -46,22 +47,13 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
         aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
         <div class="with-tile">
-          <TextField
-            at="name"
-            label={edit.name}
-            value={fields.name}
-            required
-            maxLength={100}
-            autofocus
-            onValue={(name) => set({ name })}
-          />
+          <TypedField of="name" ofGroup value={fields.name} required autofocus onValue={(name) => set({ name })} />
           <IconChoice name={fields.name} url={undefined} icon={fields.icon} onIcon={(icon) => set({ icon })} />
         </div>
-        <TextField
-          at="description"
-          label={edit.description}
+        <TypedField
+          of="description"
+          ofGroup
           value={fields.description}
-          maxLength={1000}
           onValue={(description) => set({ description })}
         />
         <ParentField id={id} value={parent_id} onValue={(parent_id) => set({ parent_id })} />

@@ -1,5 +1,5 @@
-import { isOn } from '../../../../domain/setting-keys.ts'
-import { GUEST_INSIDE, sightOf } from '../../../../domain/visibility.ts'
+import { isOn } from '../../../../core/fields/setting-keys.ts'
+import { GUEST_INSIDE, sightOf } from '../../../../core/visibility.ts'
 import { PREVIEW } from '../../../parts/preview-query.ts'
 import { address } from '../../session.ts'
 import { Switch } from '../fields.tsx'

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { findUndone } from '../../../../domain/action.ts'
-import { COMMAND_LINE } from '../../../../domain/actor.ts'
-import type { HistoryEntry } from '../../../../domain/change.ts'
+import { findUndone } from '../../../../core/action.ts'
+import { COMMAND_LINE } from '../../../../core/actor.ts'
+import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { actionInWords, isOfSettings } from '../action-words.ts'
 import { call } from '../api.ts'
@@ -10,7 +10,7 @@ import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
 import { reload } from '../kept-notice.ts'
 import { Sentence, withoutMarks } from '../sentence.tsx'
-import { shortTime } from '../short-time.ts'
+import { dayOf, timeOfDay } from '../short-time.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 import { addPage, type Listed, PAGE } from './history-pages.ts'
 
@@ -44,11 +44,18 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       <p class="note">{history.text}</p>
       {!entries && <p class="note">{edit.loading}</p>}
       {entries?.length === 0 && <p>{history.empty}</p>}
-      <ol class="history">
-        {entries?.map((entry) => (
-          <Entry key={entry.revision} entry={entry} isUndone={undone.has(entry.revision)} />
+      <div class="history">
+        {[...Map.groupBy(entries ?? [], ({ at }) => dayOf(at))].map(([day, ofDay]) => (
+          <section key={day}>
+            <h3>{day}</h3>
+            <ol>
+              {ofDay.map((entry) => (
+                <Entry key={entry.revision} entry={entry} isUndone={undone.has(entry.revision)} />
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
+      </div>
       {isMore && (
         <button type="button" class="button" onClick={() => load(entries?.at(-1)?.revision)}>
           {history.more}
@@ -100,7 +107,7 @@ function Entry({ entry, isUndone }: EntryProps) {
           <Sentence text={words.done} />
         </p>
         <p class="note">
-          <time dateTime={entry.at}>{shortTime(entry.at)}</time> ·{' '}
+          <time dateTime={entry.at}>{timeOfDay(entry.at)}</time> ·{' '}
           {entry.actor === COMMAND_LINE.name ? history.commandLine : entry.actor}
         </p>
       </div>
@@ -112,7 +119,7 @@ function Entry({ entry, isUndone }: EntryProps) {
       {state === 'undoable' && (
         <button
           type="button"
-          class="button"
+          class="button plain"
           ref={focused}
           aria-label={withoutMarks(words.named)}
           onClick={() => (board.own.isLast(entry.revision) ? undo() : setAsking(true))}

@@ -17,6 +17,7 @@ export function HueField({ value, onValue }: HueFieldProps) {
         class="hues"
         min={0}
         max={359}
+        data-suggested // it is saved at once
         value={value}
         onInput={(event) => onValue(event.currentTarget.value)}
       />

@@ -1,7 +1,7 @@
+import type { FormFields } from '../../../../core/fields/site.ts'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { isAddress } from '../../../address/read-addresses.ts'
 import { addressKey } from '../../../address/same-address.ts'
-import type { OwnFields } from '../steps.ts'
 
 const PAUSE_MS = 600
 const MAX_ADDRESS = 2048
@@ -35,7 +35,7 @@ export function otherAddress(typed: string, found: LinkPreview | undefined): str
   return isSame ? undefined : found.url
 }
 
-type Suggestible = Pick<OwnFields, 'name' | 'description' | 'icon'>
+type Suggestible = Pick<FormFields, 'name' | 'description' | 'icon'>
 
 /**
  * What to suggest for fields that nobody has typed in. `here` is what they contain, which stays unless it is empty; but name

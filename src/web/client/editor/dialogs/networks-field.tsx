@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Seen } from '../../../../domain/seen.ts'
+import type { Seen } from '../../../../domain/schemas/seen.ts'
 import { call } from '../api.ts'
 import { TextArea } from '../fields.tsx'
 import { useEditor } from '../use-board.ts'

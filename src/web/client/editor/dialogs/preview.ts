@@ -1,7 +1,10 @@
-import { OWNER } from '../../../../domain/visibility.ts'
+import { EVERYTHING } from '../../../../core/visibility.ts'
 import { picturePolicy } from '../../../picture-policy.ts'
+import { pageColors } from '../../../settings/page-colors.ts'
 import type { SiteSettings } from '../../../settings/site-settings.ts'
+import { SCHEMES } from '../../../settings/theme-color.ts'
 import { themeCss } from '../../../settings/theme-css.ts'
+import { inTransition } from '../../in-transition.ts'
 
 /** Shows settings on the page before they are saved. */
 export function showPreview() {
@@ -13,14 +16,19 @@ export function showPreview() {
   const sheet = new CSSStyleSheet()
   document.adoptedStyleSheets.push(sheet)
   if (saved) saved.disabled = true
+  const metas = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')]
+  const colorsBefore = metas.map(({ content }) => content)
+  let shown: string | undefined
 
   return {
+    /** Another preset fades in. */
     show(settings: SiteSettings): void {
-      adoptPolicy(picturePolicy(settings, OWNER))
-      sheet.replaceSync(themeCss(settings))
-      setOrDelete('theme', settings.theme === 'system' ? undefined : settings.theme)
-      root.dataset.density = settings.density
-      if (name) name.textContent = settings.name
+      const presets = `${settings.preset} ${settings.presetDark}`
+      const isOther = shown !== undefined && presets !== shown
+      shown = presets
+      if (isOther)
+        inTransition(() => apply(settings))?.ready.catch(() => undefined) // the next choice may cut it short
+      else apply(settings)
     },
     /** Restores what is saved. */
     end(): void {
@@ -29,7 +37,24 @@ export function showPreview() {
       setOrDelete('theme', theme)
       setOrDelete('density', density)
       if (name) name.textContent = nameBefore
+      paintFrame(colorsBefore)
     },
+  }
+
+  function apply(settings: SiteSettings): void {
+    adoptPolicy(picturePolicy(settings, EVERYTHING))
+    sheet.replaceSync(themeCss(settings))
+    setOrDelete('theme', settings.theme === 'system' ? undefined : settings.theme)
+    root.dataset.density = settings.density
+    if (name) name.textContent = settings.name
+    const colors = pageColors(settings)
+    paintFrame(SCHEMES.map((scheme) => colors[scheme]))
+  }
+
+  function paintFrame(colors: readonly string[]): void {
+    metas.forEach((meta, at) => {
+      meta.content = colors[at] ?? ''
+    })
   }
 
   function setOrDelete(key: 'theme' | 'density', value: string | undefined): void {

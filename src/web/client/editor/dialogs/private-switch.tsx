@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks'
-import { hidingGroup } from '../../../../domain/visibility.ts'
+import { hidingGroup } from '../../../../core/visibility.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { Switch } from '../fields.tsx'
 import { hasGuests } from '../link-here.ts'

@@ -1,10 +1,9 @@
-import { findBadEngine } from '../../../../domain/search-engine.ts'
-import type { SettingKey } from '../../../../domain/setting-keys.ts'
-import { GUEST } from '../../../../domain/visibility.ts'
+import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { readEngines } from '../../../settings/engines.ts'
-import { COLUMNS, DENSITIES, readSettings, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
+import { COLUMNS, DENSITIES, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../fields.tsx'
 import { problemAsSentence } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
@@ -23,6 +22,8 @@ export interface PartProps {
   readonly value: (key: SettingKey) => string
   readonly set: (key: SettingKey) => (to: string) => void
   readonly setFlag: (key: SettingKey) => (on: boolean) => void
+  /** Sets what is saved without *Save*. */
+  readonly setNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
 }
 
 function General({ settings, value, set, setFlag }: PartProps) {
@@ -51,6 +52,7 @@ function General({ settings, value, set, setFlag }: PartProps) {
         options={[['', view.automatic], ...LANGUAGE_TAGS.map((tag) => [tag, LANGUAGE_NAMES[tag]] as const)]}
         onValue={set('site.language')}
       />
+      <Switch label={texts.greeting} checked={settings.greeting} onChecked={setFlag('site.greeting')} />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
       <Switch label={texts.logos} checked={settings.logos} onChecked={setFlag('site.logos')} />
       <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
@@ -71,18 +73,27 @@ function General({ settings, value, set, setFlag }: PartProps) {
   )
 }
 
-function Look({ settings, value, set }: PartProps) {
+function Look({ settings, value, set, setNow }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
+  /** A picture that was chosen is shown as it is; `backgroundOpacity` may dim it then. */
+  const setPicture = (picture: string) => {
+    if (value('site.backgroundImage') === '' || value('site.backgroundOpacity') === '')
+      set('site.backgroundOpacity')(picture && '1')
+    set('site.backgroundImage')(picture)
+  }
   return (
     <>
       <PresetField
-        value={settings.preset}
-        onValue={(preset) => {
-          set('site.preset')(preset)
-          set('site.accentHue')('') // it brings its own
-        }}
+        chosen={settings}
+        onChosen={({ preset, presetDark }) =>
+          setNow({
+            'site.preset': preset,
+            'site.presetDark': presetDark === preset ? '' : presetDark || 'plain',
+            'site.accentHue': '', // they bring their own
+          })
+        }
       />
-      <HueField value={settings.hue} onValue={set('site.accentHue')} />
+      <HueField value={settings.hue} onValue={(hue) => setNow({ 'site.accentHue': hue })} />
       <Choices
         legend={view.theme}
         name="site-theme"
@@ -111,27 +122,21 @@ function Look({ settings, value, set }: PartProps) {
         onChange={set('site.columns')}
         choices={COLUMNS.map((columns) => [columns, columns])}
       />
-      <GradientField
-        value={settings.backgroundImage}
-        onValue={(gradient) => {
-          set('site.backgroundImage')(gradient)
-          if (value('site.backgroundOpacity') === '') set('site.backgroundOpacity')('1')
-        }}
-      />
+      <GradientField value={settings.backgroundImage} onValue={setPicture} />
       <PictureField
         label={texts.backgroundImage}
         hint={texts.backgroundImageHint}
         value={value('site.backgroundImage')}
-        onValue={set('site.backgroundImage')}
+        onValue={setPicture}
       />
       {value('site.backgroundImage') !== '' && (
         <Slider
-          id="opacity"
-          label={texts.backgroundOpacity}
+          id="dimmer"
+          label={texts.backgroundDimmer}
           max={1}
           step={0.05}
-          value={settings.backgroundOpacity}
-          onValue={set('site.backgroundOpacity')}
+          value={Number((1 - settings.backgroundOpacity).toFixed(2))}
+          onValue={(dimmed) => set('site.backgroundOpacity')(String(Number((1 - Number(dimmed)).toFixed(2))))}
         />
       )}
       <TextArea
@@ -149,7 +154,6 @@ function Look({ settings, value, set }: PartProps) {
 function Search({ settings, value, set, setFlag }: PartProps) {
   const { messages } = useEditor().board
   const { settings: texts } = messages
-  const guests = readSettings(value, GUEST)
   const engines = value('site.searchEngines')
   const bad = findBadEngine(engines)
   return (
@@ -157,7 +161,7 @@ function Search({ settings, value, set, setFlag }: PartProps) {
       <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
       <Switch
         label={texts.searchBoxForGuests}
-        checked={guests.searchBox}
+        checked={settings.guestSearchBox}
         onChecked={setFlag('site.searchBoxGuestEnabled')}
       />
       <SelectField

@@ -1,5 +1,5 @@
-import { isPage, pagePath } from '../../../../domain/page.ts'
-import { ancestors } from '../../../../domain/tree.ts'
+import { isPage, pagePath } from '../../../../core/page.ts'
+import { ancestors } from '../../../../core/tree.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
 import { address } from '../../session.ts'
 import type { Board } from '../board.ts'

@@ -1,5 +1,6 @@
 import { useContext, useMemo } from 'preact/hooks'
-import { isInsideOnly } from '../../../../domain/visibility.ts'
+import { EMPTY_FORM, FORM_FIELDS, type FormFields, MORE_FIELDS } from '../../../../core/fields/site.ts'
+import { isInsideOnly } from '../../../../core/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
@@ -9,7 +10,7 @@ import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
 import { LeavingContext } from '../leaving.tsx'
 import { Sentence } from '../sentence.tsx'
-import { addSite, deleteSites, type OwnFields, type Place, saveSite } from '../steps.ts'
+import { addSite, deleteSites, type Place, saveSite } from '../steps.ts'
 import type { Site } from '../types.ts'
 import { type Offer, useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
@@ -21,6 +22,7 @@ import { showSite } from './show-site.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useLinkPreview } from './use-link-preview.ts'
+import { useLogos } from './use-logos.ts'
 import { loadNames, takenNames, useNames } from './use-names.ts'
 import { useRecord } from './use-record.ts'
 
@@ -40,7 +42,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const { known, start, typed, set, isGone, explain } = useRecord(
     () => (isNew ? undefined : findSite(board.state.sections, id)),
     (site): Fields => ({
-      ...ownFieldsOf(site, { url, name: '', description: '', ...offer }),
+      ...formOf(site, { url, name: '', description: '', ...offer }),
       place: placeFor(board, site?.group_id ?? groupId),
     }),
   )
@@ -52,6 +54,8 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const isNamed = typed.name !== undefined || filled.name !== ''
   const [guessed = ''] = isNamed ? [] : namesOf([filled.url || filled.lan_url], taken)
   const fields = isNamed ? filled : { ...filled, name: guessed }
+  const logoOf = useLogos(isNew)
+  const getsLogo = isNew && typed.icon === undefined
   const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
   const save = async () => {
     const { place, ...own } = fields
@@ -59,7 +63,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     const url = known && own.url === start.url ? known.url : typedUrl
     const [name = ''] = isNamed ? [own.name] : (await loadNames())([url], taken)
     const all = { ...own, name, url, ...place }
-    return known ? saveSite(board, known, all) : addSite(board, all, { logo: typed.icon === undefined })
+    return known ? saveSite(board, known, all) : addSite(board, all, { logo: getsLogo })
   }
 
   return (
@@ -72,7 +76,15 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
         aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}
       >
         <LookedUp url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={!isNew}>
-          {(said) => <AddressField fields={fields} set={set} said={said} />}
+          {(said) => (
+            <AddressField
+              id={id}
+              fields={fields}
+              set={set}
+              said={said}
+              logo={getsLogo ? logoOf({ name: fields.name, url: fields.url || fields.lan_url }) : ''}
+            />
+          )}
         </LookedUp>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested} />
@@ -83,7 +95,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           fields={fields}
           set={set}
           isSuggested={isSuggested('icon')}
-          isOpen={Boolean(start.icon || start.notes || start.open_in || start.lan_url)}
+          isOpen={Boolean(start.icon || start.open_in) || MORE_FIELDS.some((name) => start[name])}
         />
       </Form>
     </Dialog>
@@ -127,12 +139,12 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
   )
 }
 
-interface Fields extends OwnFields {
+interface Fields extends FormFields {
   readonly place: Place
 }
 
-function ownFieldsOf(site: Site | undefined, offer: OfferedLink): OwnFields {
-  if (!site) return { ...offer, icon: '', notes: '', is_public: 1, tags: [], open_in: '', lan_url: '' }
-  const { name, icon, description, notes, is_public, tags, open_in, lan_url } = site
-  return { name, url: isInsideOnly(site) ? '' : site.url, icon, description, notes, is_public, tags, open_in, lan_url }
+function formOf(site: Site | undefined, offer: OfferedLink): FormFields {
+  if (!site) return { ...EMPTY_FORM, ...offer }
+  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields // of each name
+  return { ...filled, url: isInsideOnly(site) ? '' : site.url }
 }

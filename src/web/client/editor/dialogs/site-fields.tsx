@@ -1,36 +1,42 @@
+import { type FormFields, MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/choices.tsx'
-import { TextArea, TextField } from '../fields.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
 import { IconChoice } from '../icons/icon-choice.tsx'
 import { isInside } from '../link-here.ts'
-import type { OwnFields } from '../steps.ts'
+import { TypedField } from '../typed-field.tsx'
 import { useEditor } from '../use-board.ts'
 
 export interface FieldsProps {
-  readonly fields: OwnFields
-  readonly set: (change: Partial<OwnFields>) => void
+  readonly fields: FormFields
+  readonly set: (change: Partial<FormFields>) => void
+}
+
+interface AddressFieldProps extends FieldsProps {
+  readonly id: number | undefined
+  readonly said: string | undefined
+  /** See `IconChoice`. */
+  readonly logo: string
 }
 
 /** The address field, with the tile that the card will show, and with what is `said` about the address. */
-export function AddressField({ fields, set, said }: FieldsProps & { said: string | undefined }) {
+export function AddressField({ id, fields, set, said, logo }: AddressFieldProps) {
   const { edit } = useEditor().board.messages
   return (
     <div class="with-tile">
-      <TextField
-        at="url"
-        label={edit.url}
+      <TypedField
+        of="url"
         hint={said ?? edit.urlHint}
         value={fields.url}
-        inputMode="url"
         required={fields.lan_url === ''}
-        maxLength={2048}
         autofocus
         onValue={(url) => set({ url })}
       />
       <IconChoice
+        id={id}
         name={fields.name}
         url={fields.url || fields.lan_url}
         icon={fields.icon}
+        logo={logo}
         onIcon={(icon) => set({ icon })}
       />
     </div>
@@ -42,23 +48,18 @@ interface NameFieldsProps extends FieldsProps {
 }
 
 export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
-  const { edit } = useEditor().board.messages
   return (
     <>
-      <TextField
-        at="name"
-        label={edit.name}
+      <TypedField
+        of="name"
         value={fields.name}
         required
-        maxLength={200}
         isSuggested={isSuggested('name')}
         onValue={(name) => set({ name })}
       />
-      <TextField
-        at="description"
-        label={edit.description}
+      <TypedField
+        of="description"
         value={fields.description}
-        maxLength={1000}
         isSuggested={isSuggested('description')}
         onValue={(description) => set({ description })}
       />
@@ -74,6 +75,11 @@ export function MoreFields({
   isOpen,
 }: FieldsProps & { isSuggested: boolean; isOpen: boolean }) {
   const { edit } = useEditor().board.messages
+  const hints: Partial<Record<(typeof MORE_FIELDS)[number], string>> = {
+    notes: edit.notesHint,
+    lan_url:
+      fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`,
+  }
   return (
     <details class="more" open={isOpen}>
       <summary>{edit.more}</summary>
@@ -83,25 +89,16 @@ export function MoreFields({
         isSuggested={isSuggested}
         onIcon={(icon) => set({ icon })}
       />
-      <TextArea
-        at="notes"
-        label={edit.notes}
-        hint={edit.notesHint}
-        value={fields.notes}
-        maxLength={5000}
-        onValue={(notes) => set({ notes })}
-      />
-      <TextField
-        at="lan_url"
-        label={edit.lanUrl}
-        hint={
-          fields.lan_url === '' ? edit.lanUrlHint : `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`
-        }
-        value={fields.lan_url}
-        inputMode="url"
-        maxLength={2048}
-        onValue={(lan_url) => set({ lan_url })}
-      />
+      {MORE_FIELDS.map((name) => (
+        <TypedField
+          key={name}
+          of={name}
+          hint={hints[name]}
+          lines={SITE_FIELDS[name].form === 'more: lines'}
+          value={fields[name]}
+          onValue={(value) => set({ [name]: value })}
+        />
+      ))}
       <Choices
         legend={edit.openIn}
         name="open-in"

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { countTags, hasTag } from '../../../../domain/tag-names.ts'
+import { countTags, hasTag } from '../../../../core/tags.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../fields.tsx'

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'preact/hooks'
-import { shorten } from '../../../../domain/action.ts'
+import { shorten } from '../../../../core/action.ts'
+import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import type { Pasted, PastedLink } from '../../../address/read-pasted.ts'
 import { addressKey } from '../../../address/same-address.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
-import { Tile } from '../../../parts/tile.tsx'
+import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { addLinks } from '../add-links.ts'
 import { Dialog } from '../dialog.tsx'
 import { placeFor } from '../group-options.ts'
@@ -14,6 +15,7 @@ import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
 import { type PlacedSite, sitesByAddress } from './same-sites.ts'
+import { useLogos } from './use-logos.ts'
 import { loadNames, type NamesOf, takenNames, useNames } from './use-names.ts'
 
 interface Row {
@@ -48,6 +50,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const namesOf = useNames(true)
+  const logoOf = useLogos(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const [place, setPlace] = useState(() => placeFor(board, undefined))
   const [isPrivate, setPrivate] = useState(false)
@@ -85,7 +88,13 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
         )}
         <ul class="new-links">
           {named.map((row, at) => (
-            <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
+            <NewLinkRow
+              key={row.url}
+              row={row}
+              logo={logoOf(row)}
+              isFirst={at === 0}
+              onChange={(part) => change(at, part)}
+            />
           ))}
         </ul>
       </Form>
@@ -112,11 +121,13 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
 
 interface NewLinkRowProps {
   readonly row: Row & { readonly name: string; readonly isSuggested: boolean }
+  /** The picture of the logo that it will get; '' for none. */
+  readonly logo: string
   readonly isFirst: boolean
   readonly onChange: (part: Partial<Row>) => void
 }
 
-function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
+function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logo, isFirst, onChange }: NewLinkRowProps) {
   const { add } = useEditor().board.messages
   return (
     <li>
@@ -127,7 +138,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onC
         aria-label={add.include(url)}
         onChange={(event) => onChange({ isIn: event.currentTarget.checked })}
       />
-      <Tile name={name || '?'} url={url} icon="" base="" />
+      {logo === '' ? <Tile name={name || '?'} url={url} icon="" base="" /> : <FullTile src={logo} />}
       <div>
         <input
           class="input"
@@ -135,7 +146,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, isFirst, onC
           data-suggested={isSuggested || undefined}
           disabled={!isIn}
           required
-          maxLength={200}
+          maxLength={SITE_FIELDS.name.max}
           dir="auto"
           aria-label={add.nameOf(url)}
           onInput={(event) => onChange({ name: event.currentTarget.value })}

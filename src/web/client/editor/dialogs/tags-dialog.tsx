@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, MAX_TAG, type TagCount, tagKey } from '../../../../domain/tag-names.ts'
+import { countTags, MAX_TAG, type TagCount, tagKey } from '../../../../core/tags.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'

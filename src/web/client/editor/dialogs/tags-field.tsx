@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../domain/tag-names.ts'
+import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../core/tags.ts'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { OptionList, useList } from '../option-list.tsx'

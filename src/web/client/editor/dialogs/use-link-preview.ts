@@ -56,10 +56,9 @@ export function useLinkPreview(url: string, isAutomatic: boolean): LookUp {
   return { isLooking: state.isLooking, found: state.found, ask: () => void ask() }
 }
 
-/** A failure is ignored: saving will say what is wrong with the address, or with the connection. */
 function fetchPreview(url: string, signal: AbortSignal): Promise<LinkPreview | undefined> {
   return call<LinkPreview>('POST', '/api/link-preview', { isRead: true, body: { url }, signal }).then(
     ({ data }) => data,
-    () => undefined,
+    () => undefined, // saving will say what is wrong with the address, or with the connection
   )
 }

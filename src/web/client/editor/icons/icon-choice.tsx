@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'
-import { Tile } from '../../../parts/tile.tsx'
+import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { address } from '../../session.ts'
 import { useEditor } from '../use-board.ts'
 import { useDrop } from './icon-drop.ts'
@@ -10,15 +10,19 @@ import { LoadedIconPicker } from './load-icon-picker.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 export interface IconChoiceProps {
+  /** Of the link, once it has one. */
+  readonly id?: number | undefined
   readonly name: string
   /** The address of a link, whose tile shows a letter while it has no icon; undefined for a group. */
   readonly url: string | undefined
   readonly icon: string
+  /** The picture that it shows while it has no icon; '' for none. */
+  readonly logo?: string
   readonly onIcon: (icon: string) => void
 }
 
 /** The tile as the page will show it. Opens the picker, and takes a picture that is dropped on it or pasted. */
-export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
+export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoiceProps) {
   const { edit } = useEditor().board.messages
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState<{ readonly picture?: Blob }>()
@@ -48,11 +52,11 @@ export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
         aria-expanded={opened !== undefined}
         onClick={() => (opened ? close() : setOpened({}))}
       >
-        {icon || url !== undefined ? (
-          <Tile name={name || '?'} url={url ?? ''} icon={icon} base={address('')} />
-        ) : (
-          <Icon of={Plus} />
+        {icon === '' && logo !== '' && <FullTile src={logo} />}
+        {(icon !== '' || (logo === '' && url !== undefined)) && (
+          <Tile id={id} name={name || '?'} url={url ?? ''} icon={icon} base={address('')} />
         )}
+        {icon === '' && url === undefined && <Icon of={Plus} />}
         <Icon of={Pencil} class="icon badge" />
       </button>
       {opened && (
@@ -62,6 +66,7 @@ export function IconChoice({ name, url, icon, onIcon }: IconChoiceProps) {
           picture={opened.picture}
           drop={drop}
           keeping={keeping}
+          anchor={button}
           onClose={close}
         />
       )}

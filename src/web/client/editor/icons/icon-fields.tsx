@@ -15,7 +15,9 @@ export function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (hasFocus) input.current?.focus()
+    if (!hasFocus) return
+    input.current?.focus()
+    input.current?.select() // so that typing replaces it
   }, [])
   return (
     <div class="field">

@@ -9,6 +9,7 @@ import { SiteIcons } from './icon-site.tsx'
 import { useIconTexts } from './icon-texts.ts'
 import { OwnPicture } from './icon-upload.tsx'
 import type { Keeping, NewIcon } from './use-keeping.ts'
+import { usePopoverBeside } from './use-popover-beside.ts'
 
 export interface IconPickerProps {
   readonly name: string
@@ -17,11 +18,13 @@ export interface IconPickerProps {
   readonly picture: Blob | undefined
   readonly drop: DropHandlers
   readonly keeping: Keeping
+  /** The icon's button. */
+  readonly anchor: { readonly current: HTMLElement | null }
   readonly onClose: () => void
 }
 
 /** Everything that can become the icon of a link or a group. The choice is kept on the server, and closes the panel. */
-export function IconPicker({ name, url, picture, drop, keeping, onClose }: IconPickerProps) {
+export function IconPicker({ name, url, picture, drop, keeping, anchor, onClose }: IconPickerProps) {
   const { board, announce } = useEditor()
   const texts = useIconTexts()
   const { isBusy, problem } = keeping
@@ -32,15 +35,16 @@ export function IconPicker({ name, url, picture, drop, keeping, onClose }: IconP
   const keep = async (make: () => NewIcon | Promise<NewIcon>) => {
     if (await keeping.keep(make)) announce(texts.chosen)
   }
+  const popover = usePopoverBeside(anchor, onClose)
   const upload = (file: Blob) => void keep(() => readPicture(file, board.messages))
   useEffect(() => {
     if (picture) upload(picture)
   }, [picture])
   return (
-    <section {...drop} class="icon-picker" aria-label={texts.title} aria-busy={isBusy}>
+    <section {...drop} ref={popover} popover="manual" class="icon-picker" aria-label={texts.title} aria-busy={isBusy}>
       {problem && <Alert>{problem}</Alert>}
       {url && <SiteIcons url={url} onIcon={choose} />}
-      <IconSearch hasFocus={picture === undefined} onIcon={(icon) => keep(() => icon)} />
+      <IconSearch name={name} hasFocus={picture === undefined} onIcon={(icon) => keep(() => icon)} />
       <OwnPicture isBusy={isBusy} onPicture={upload} />
       <EmojiPart onIcon={keep} />
       <LetterPart name={name} onIcon={keep} />

@@ -13,14 +13,16 @@ const PAUSE_MS = 200
 interface FoundIcon extends GridIcon, Pick<SetIcon, 'set' | 'name'> {}
 
 export interface IconSearchProps {
+  /** What to search for at first. */
+  readonly name: string
   readonly hasFocus: boolean
   readonly onIcon: (icon: Pick<SetIcon, 'set' | 'name'>) => void
 }
 
-/** Searches the icon sets that come with Signpost. */
-export function IconSearch({ hasFocus, onIcon }: IconSearchProps) {
+/** Searches the icon sets that come with Signpost: at once for the name, then for what is typed. */
+export function IconSearch({ name, hasFocus, onIcon }: IconSearchProps) {
   const texts = useIconTexts()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(name)
   const { found, problem } = useFound(typed.trim())
   const part = useRef<HTMLDivElement>(null)
   const enterGrid = () => part.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')?.focus()
@@ -64,6 +66,7 @@ function useFound(query: string) {
   const { messages } = useEditor().board
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState('')
+  const first = useRef(true)
   useEffect(() => {
     let isStale = false
     const show = (now: Found | undefined, words = '') => {
@@ -71,10 +74,12 @@ function useFound(query: string) {
       setFound(now)
       setProblem(words)
     }
+    const isFirst = first.current
+    first.current = false
     if (query === '') return show(undefined)
     const timer = setTimeout(
       () => search(query).then(show, (error) => show(undefined, faultInWords(error, messages))),
-      PAUSE_MS,
+      isFirst ? 0 : PAUSE_MS,
     )
     return () => {
       isStale = true
@@ -86,17 +91,9 @@ function useFound(query: string) {
 
 async function search(query: string): Promise<Found> {
   const { data } = await call<readonly SetIcon[]>('GET', `/api/icon-search?q=${encodeURIComponent(query)}`)
-  return { query, icons: data.map(shownIn(isDark() ? 'dark' : 'light')) }
+  return { query, icons: data.map(shown) }
 }
 
-function shownIn(theme: 'light' | 'dark') {
-  return ({ set, name, title, svg }: SetIcon): FoundIcon => {
-    const icon = `data:image/svg+xml,${encodeURIComponent(inked(svg, theme))}`
-    return { key: `${set}:${name}`, set, name, title, icon }
-  }
-}
-
-function isDark(): boolean {
-  const { theme } = document.documentElement.dataset
-  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+function shown({ set, name, title, svg }: SetIcon): FoundIcon {
+  return { key: `${set}:${name}`, set, name, title, icon: `data:image/svg+xml,${encodeURIComponent(inked(svg))}` }
 }

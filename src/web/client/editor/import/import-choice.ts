@@ -10,6 +10,8 @@ export interface ImportChoice {
   readonly visibility: string
   readonly keepsRoots: boolean
   readonly skipInvalid: boolean
+  /** Whether new groups at the top become pages. */
+  readonly pages: boolean
   readonly takesActing: boolean
   /** The numbers of the folders to leave out, including those inside them. */
   readonly out: ReadonlySet<number>
@@ -20,7 +22,7 @@ export interface ImportChoice {
 }
 
 /** The initial choices that depend on what is in the files. */
-const AS_IT_IS = { takesActing: false, out: new Set<number>(), to: new Map<number, number>() }
+const AS_IT_IS = { takesActing: false, pages: false, out: new Set<number>(), to: new Map<number, number>() }
 
 export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   files: [],
@@ -43,7 +45,7 @@ export function changed(choice: ImportChoice, change: Partial<ImportChoice>): Im
 
 /** The query of `POST /api/import`. A dry run skips invalid records, because its answer then names them. */
 export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unnamed }: ImportTexts): URLSearchParams {
-  const { format, mode, visibility, keepsRoots, skipInvalid, takesActing, out, to } = choice
+  const { format, mode, visibility, keepsRoots, skipInvalid, pages, takesActing, out, to } = choice
   const isMerge = mode === 'merge'
   return new URLSearchParams({
     ...{ mode, visibility, ungrouped, unnamed },
@@ -51,6 +53,7 @@ export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unna
     ...(takesActing && { settings: 'all' }),
     ...((skipInvalid || dryRun) && { skipInvalid: 'true' }),
     ...(keepsRoots && { keepsRoots: 'true' }),
+    ...(pages && { pages: 'true' }),
     ...(format && { format }),
     ...(out.size > 0 && { leaveOut: inRanges(out) }),
     ...(isMerge && to.size > 0 && { to: [...to].map(([number, id]) => `${number}:${id}`).join(',') }),

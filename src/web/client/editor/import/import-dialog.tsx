@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { may } from '../../may.ts'
 import { Dialog } from '../dialog.tsx'
 import { Switch } from '../fields.tsx'
 import { offerIcons } from '../icon-run.ts'
@@ -51,7 +52,6 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   return (
     <Dialog title={transfer.importTitle} onClose={onClose} wide>
       <div inert={isRunning}>
-        {choice.files.length === 0 && <p class="note intro">{texts.text}</p>}
         <FileField files={choice.files} summary={summary} onFiles={(chosen) => choose({ files: chosen })} />
         {choice.files.length > 0 && (
           <ImportOptions
@@ -69,7 +69,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         )}
         {invalid && !choice.skipInvalid && <InvalidList invalid={invalid} />}
         {preview && <ImportSummary summary={preview} messages={board.messages} />}
-        {preview?.acting && choice.mode === 'merge' && (
+        {preview?.acting && choice.mode === 'merge' && may('replace') && (
           <Switch
             label={texts.takeActing}
             checked={choice.takesActing}

@@ -1,5 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { Download } from '../../../parts/icons.ts'
 import { formatTitle } from './import-format-title.ts'
 import { useTexts } from './import-texts.ts'
 
@@ -9,7 +11,7 @@ export interface FileFieldProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The field for choosing files, which also shows dropped ones. Of several, it says what each one is. */
+/** The box for choosing files, which also shows dropped ones. Of several, it says what each one is. */
 export function FileField({ files, summary, onFiles }: FileFieldProps) {
   const texts = useTexts()
   const id = useId()
@@ -25,33 +27,32 @@ export function FileField({ files, summary, onFiles }: FileFieldProps) {
     input.current.files = dropped.files
   }, [files])
   return (
-    <div class="field">
-      <label for={id}>{texts.files}</label>
+    <div class={files.length > 0 ? 'drop-box chosen' : 'drop-box'}>
+      {files.length > 0 && (
+        <ul class="chosen-files">
+          {files.map(({ name }, at) => (
+            <li key={at}>
+              <bdi>{name}</bdi> {files.length > 1 && kindOf(name)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && <Icon of={Download} />}
+      <div id={`${id}-hint`} class={files.length > 0 ? 'note' : undefined}>
+        {files.length === 0 ? <b>{texts.filesHint}</b> : texts.filesHint}
+        {files.length === 0 && <p class="note">{texts.text}</p>}
+      </div>
       <input
         ref={input}
-        id={id}
-        class="input"
         type="file"
         multiple
+        aria-label={texts.files}
         aria-describedby={`${id}-hint`}
         onChange={({ currentTarget }) => {
           const chosen = [...(currentTarget.files ?? [])]
           if (chosen.length > 0) onFiles(chosen)
         }}
       />
-      {files.length > 1 ? (
-        <ul id={`${id}-hint`} class="note chosen-files">
-          {files.map(({ name }, at) => (
-            <li key={at}>
-              <bdi>{name}</bdi> {kindOf(name)}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p id={`${id}-hint`} class="note">
-          {texts.filesHint}
-        </p>
-      )}
     </div>
   )
 }

@@ -113,7 +113,7 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
   const { sections } = useEditor().board.state
   const texts = useTexts()
   const { node, total } = folder
-  const { state } = node
+  const state = node.isPage ? 'newPage' : node.state
   const said = () => {
     if (isOut) return [texts.states.leftOut]
     const where =

@@ -56,9 +56,10 @@ export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number
 
 const FEW = 100
 
-/** The folders that start open: all, or in a large file only those at the top. */
+/** The folders that start open: all, or in a large file none but the only one at the top. */
 export function openAtFirst(folders: ReadonlyMap<number, FolderNode>): ReadonlySet<number> {
-  const open = [...folders.values()].filter(({ level }) => level === 1 || folders.size <= FEW)
+  const isOnlyTop = ({ level, siblings }: FolderNode) => level === 1 && siblings.length === 1
+  const open = [...folders.values()].filter((folder) => folders.size <= FEW || isOnlyTop(folder))
   return new Set(open.map(({ node }) => node.number))
 }
 

@@ -1,10 +1,13 @@
-import { FORMAT_TITLES } from '../../../../formats/read/titles.ts'
-import { OWN_FORMATS } from '../../../../services/transfer/own-format.ts'
+import { FORMAT_TITLES, OWN_FORMATS } from '../../../../formats/read/titles.ts'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { ImportTexts } from '../../../messages/importing/en.ts'
+import { may } from '../../may.ts'
 import { SelectField, Switch } from '../fields.tsx'
+import { hasGuests } from '../link-here.ts'
+import { useEditor } from '../use-board.ts'
 import type { ImportChoice } from './import-choice.ts'
 import { formatTitle } from './import-format-title.ts'
+import { fitsPages } from './import-pages.ts'
 import { useTexts } from './import-texts.ts'
 
 const FORMATS = [...OWN_FORMATS.map(({ id, title }) => [id, title] as const), ...Object.entries(FORMAT_TITLES)]
@@ -23,6 +26,7 @@ export interface ImportOptionsProps {
 /** How to import the files: asks only what matters for them. */
 export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
+  const { messages } = useEditor().board
   const isRecognised = choice.format === '' && summary !== undefined
   const found = isRecognised ? titleOf(summary, texts) : texts.recognise
   const formats = FORMATS.map(([id, title]) => [id, formatTitle(id, title, texts)] as const)
@@ -35,7 +39,7 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
         onValue={(format) => onChoice({ format })}
         options={[['', found], ...formats.filter(([, title]) => title !== found)]}
       />
-      {!isEmpty && (
+      {!isEmpty && may('replace') && (
         <SelectField
           label={texts.mode}
           value={choice.mode}
@@ -51,6 +55,7 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
           label={texts.visibility}
           value={choice.visibility}
           onValue={(visibility) => onChoice({ visibility })}
+          hint={hasGuests() ? undefined : messages.guests.off}
           options={[
             ['private', texts.asPrivate],
             ['public', texts.asPublic],
@@ -63,6 +68,14 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
           hint={texts.keepsRootsHint}
           checked={choice.keepsRoots}
           onChecked={(keepsRoots) => onChoice({ keepsRoots })}
+        />
+      )}
+      {(choice.pages || fitsPages(summary?.tree)) && (
+        <Switch
+          label={texts.pages}
+          hint={texts.pagesHint}
+          checked={choice.pages}
+          onChecked={(pages) => onChoice({ pages })}
         />
       )}
       {(canSkip || choice.skipInvalid) && (

@@ -1,4 +1,4 @@
-import type { PlacedProblem, ProblemRecord } from '../../../../domain/problem.ts'
+import type { PlacedProblem, ProblemRecord } from '../../../../core/problem.ts'
 import type { Messages } from '../../../messages/en.ts'
 import type { ImportTexts } from '../../../messages/importing/en.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'

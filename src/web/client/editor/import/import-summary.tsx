@@ -14,9 +14,7 @@ const KINDS = ['groups', 'sites', 'configs'] as const
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
-  /** On a phone, there is no room for columns without any number. */
-  const classOf = (column: (typeof COLUMNS)[number]) =>
-    kinds.every((kind) => summary[kind][column] === 0) ? 'none' : undefined
+  const columns = COLUMNS.filter((column) => kinds.some((kind) => summary[kind][column] > 0))
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
@@ -40,8 +38,8 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
         <thead>
           <tr>
             <th scope="col">{texts.kind}</th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" class={classOf(column)}>
+            {columns.map((column) => (
+              <th key={column} scope="col">
                 {texts[column]}
               </th>
             ))}
@@ -51,10 +49,8 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
           {kinds.map((kind) => (
             <tr key={kind}>
               <th scope="row">{texts[kind]}</th>
-              {COLUMNS.map((column) => (
-                <td key={column} class={classOf(column)}>
-                  {summary[kind][column] ? writeNumber(summary[kind][column], messages.tag) : '–'}
-                </td>
+              {columns.map((column) => (
+                <td key={column}>{writeNumber(summary[kind][column], messages.tag)}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { LINK_STATES, type LinkFilter } from '../../../../domain/link-check.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { keep, recall } from '../../kept.ts'
@@ -8,12 +7,12 @@ import { Switch } from '../fields.tsx'
 import { shortTime } from '../short-time.ts'
 import { deleteSites } from '../steps.ts'
 import { useEditor } from '../use-board.ts'
+import { countOf, FILTER_NAMES } from './links-filters.ts'
 import { LinkList } from './links-list.tsx'
 import { takeNewAddresses } from './links-steps.ts'
 import { useCheckingTexts } from './links-texts.ts'
 import { type Checks, useChecks } from './links-use-checks.ts'
 
-const FILTERS: readonly LinkFilter[] = [...LINK_STATES, 'ignored']
 const NONE: ReadonlySet<number> = new Set()
 
 /** Which links are dead, have moved or can't be reached, and what to do about them. */
@@ -52,15 +51,18 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               name="link-state"
               value={filter}
               onChange={choose}
-              choices={FILTERS.map((state) => [
-                state,
-                `${texts.states[state]} (${writeNumber(checks.counts[state], board.messages.tag)})`,
-              ])}
+              choices={FILTER_NAMES.flatMap((name) => {
+                const count = countOf(name, checks.counts)
+                if (count === 0 && name !== filter) return []
+                const word = name === 'broken' ? texts.broken : texts.states[name]
+                return [[name, `${word} (${writeNumber(count, board.messages.tag)})`] as const]
+              })}
             />
           </div>
           <p ref={status} role="status" tabIndex={-1} class="note">
             {links.length === 0 && texts.none}
-            {checks.links.length < checks.counts[filter] && texts.first(checks.links.length, checks.counts[filter])}
+            {checks.links.length < countOf(filter, checks.counts) &&
+              texts.first(checks.links.length, countOf(filter, checks.counts))}
           </p>
           {links.length > 0 && (
             <LinkList
@@ -69,6 +71,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
               selected={selected}
               onSelect={setSelected}
               onUse={(ids) => void takeNewAddresses(board, ids).catch(() => undefined)} // the notice says so
+              onCheck={(link) => void begin([link.siteId])}
               onIgnore={(link) => void ignore(link.siteId, !link.isIgnored)}
               onDelete={(ids) => void deleteSites(board, ids).catch(() => undefined)} // the notice says so
             />
@@ -81,7 +84,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
 
 function Progress({ checks }: { checks: Checks }) {
   const texts = useCheckingTexts()
-  const { isRunning, done, total, checkedAt, nextCheckAt } = checks
+  const { isRunning, isOffline, done, total, checkedAt, nextCheckAt } = checks
   if (isRunning) {
     const words = texts.progress(done, total)
     return (
@@ -93,6 +96,12 @@ function Progress({ checks }: { checks: Checks }) {
       </div>
     )
   }
+  if (isOffline)
+    return (
+      <p class="check-progress" role="status">
+        {texts.offline}
+      </p>
+    )
   const said = [
     checkedAt ? texts.lastCheck(shortTime(checkedAt)) : texts.never,
     ...(nextCheckAt ? [texts.nextCheck(shortTime(nextCheckAt))] : []),

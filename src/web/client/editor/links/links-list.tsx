@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { CheckedLink } from '../../../../domain/link-check-schemas.ts'
+import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
 import { showFirstRow, useRowsInView } from '../rows-in-view.ts'
+import { LinkDetails } from './links-details.tsx'
 import { LinkRow } from './links-row.tsx'
 import { useCheckingTexts } from './links-texts.ts'
 
@@ -10,14 +11,16 @@ export interface LinkListProps {
   readonly onSelect: (ids: ReadonlySet<number>) => void
   readonly onUse: (ids: ReadonlySet<number>) => void
   readonly onIgnore: (link: CheckedLink) => void
+  readonly onCheck: (link: CheckedLink) => void
   readonly onDelete: (ids: ReadonlySet<number>) => void
 }
 
 /** At least one link, as a list of checkboxes with only the rows in view drawn. The arrow keys move from box to box. */
 export function LinkList(props: LinkListProps) {
-  const { links, selected, onSelect, onUse, onIgnore } = props
+  const { links, selected, onSelect, onUse, onIgnore, onCheck } = props
   const texts = useCheckingTexts()
   const [at, setAt] = useState(0)
+  const [detailed, setDetailed] = useState<number>()
   const current = Math.max(0, Math.min(at, links.length - 1))
   const { list, rows, height } = useRowsInView(links.length, current)
   const focus = useFocus(list, links)
@@ -55,12 +58,18 @@ export function LinkList(props: LinkListProps) {
                 onFocus={() => setAt(index)}
                 onSelect={() => toggle(link.siteId)}
                 onUse={() => onUse(new Set([link.siteId]))}
-                onIgnore={() => onIgnore(link)}
+                onDetails={() => setDetailed(link.siteId)}
               />
             )
           })}
         </ul>
       </div>
+      <LinkDetails
+        link={links.find(({ siteId }) => siteId === detailed)}
+        onIgnore={onIgnore}
+        onCheck={onCheck}
+        onClose={() => setDetailed(undefined)}
+      />
       <Actions {...props} />
     </>
   )

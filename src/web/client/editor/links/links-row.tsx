@@ -1,11 +1,10 @@
-import type { CheckedLink } from '../../../../domain/link-check-schemas.ts'
-import type { Messages } from '../../../messages/en.ts'
-import { Check, Eye, EyeOff } from '../../../parts/editor-icons.ts'
+import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
+import { Check } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
-import { problemsInWords } from '../problem-words.ts'
-import { shortTime } from '../short-time.ts'
-import { useEditor } from '../use-board.ts'
+import { ChevronDown } from '../../../parts/icons.ts'
+import { DETAILS } from './links-details.tsx'
 import { useCheckingTexts } from './links-texts.ts'
+import { useWhy } from './links-why.ts'
 
 export interface LinkRowProps {
   readonly link: CheckedLink
@@ -17,13 +16,13 @@ export interface LinkRowProps {
   readonly onFocus: () => void
   readonly onSelect: () => void
   readonly onUse: () => void
-  readonly onIgnore: () => void
+  readonly onDetails: () => void
 }
 
-/** A link: its state, the reason, when it was checked, and what to do about it. */
+/** A link in two lines: its name, and what the check found. */
 export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowProps) {
   const texts = useCheckingTexts()
-  const { name, url, movedTo, isIgnored } = link
+  const { name, url, movedTo } = link
   return (
     <li
       class="checked-link"
@@ -40,67 +39,41 @@ export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowP
         <a href={url} target="_blank" rel="noopener noreferrer" dir="auto">
           {name}
         </a>
-        <p class="note" dir="ltr" title={url}>
-          {url}
-        </p>
-        {movedTo ? (
-          <p class="note moved-to">
-            {texts.movedTo}{' '}
-            <bdi dir="ltr" title={movedTo}>
-              {movedTo}
-            </bdi>
-          </p>
-        ) : (
-          <Why link={link} />
-        )}
-        <Times link={link} />
+        <Found link={link} />
       </div>
-      <div class="row-actions">
-        {movedTo && (
-          <button type="button" class="button" aria-label={texts.useNamed(name)} onClick={on.onUse}>
-            <Icon of={Check} />
-            {texts.use}
-          </button>
-        )}
-        <button
-          type="button"
-          class="button plain"
-          aria-label={isIgnored ? texts.heedNamed(name) : texts.ignoreNamed(name)}
-          onClick={on.onIgnore}
-        >
-          <Icon of={isIgnored ? Eye : EyeOff} />
-          {isIgnored ? texts.heed : texts.ignore}
+      {movedTo && (
+        <button type="button" class="button" aria-label={texts.useNamed(name)} onClick={on.onUse}>
+          <Icon of={Check} />
+          <span>{texts.use}</span>
         </button>
-      </div>
+      )}
+      <button
+        type="button"
+        class="button round plain"
+        aria-label={texts.detailsNamed(name)}
+        popovertarget={DETAILS}
+        onClick={on.onDetails}
+      >
+        <Icon of={ChevronDown} />
+      </button>
     </li>
   )
 }
 
-function Why({ link: { state, reason, failures } }: { link: CheckedLink }) {
-  const { messages } = useEditor().board
+function Found({ link }: { link: CheckedLink }) {
   const texts = useCheckingTexts()
-  const why = [
-    texts.states[state],
-    ...(reason ? [inWords(reason, messages)] : []),
-    ...(failures > 0 ? [texts.failedOn(failures)] : []),
-  ].join(' · ')
-  return (
-    <p class="note told" title={why}>
-      {why}
+  const why = useWhy(link)
+  if (link.movedTo)
+    return (
+      <p class="note moved-to">
+        {texts.movedTo} <bdi dir="ltr">{link.movedTo}</bdi>
+      </p>
+    )
+  return why ? (
+    <p class="note">{why}</p>
+  ) : (
+    <p class="note" dir="ltr">
+      {link.url}
     </p>
   )
-}
-
-/** In English if this page does not know the reason. */
-function inWords({ message, ...reason }: NonNullable<CheckedLink['reason']>, messages: Messages): string {
-  return problemsInWords([{ ...reason, at: '' }], messages) ?? message
-}
-
-function Times({ link: { checkedAt, nextCheckAt } }: { link: CheckedLink }) {
-  const texts = useCheckingTexts()
-  const said = [
-    ...(checkedAt ? [texts.lastCheck(shortTime(checkedAt))] : []),
-    ...(nextCheckAt ? [texts.nextCheck(shortTime(nextCheckAt))] : []),
-  ]
-  return said.length > 0 ? <p class="note told times">{said.join(' · ')}</p> : null
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { LinkCounts, LinkFilter } from '../../../../domain/link-check.ts'
-import type { CheckedLink, LinkProgress } from '../../../../domain/link-check-schemas.ts'
+import type { LinkCounts } from '../../../../core/link-check.ts'
+import type { CheckedLink, LinkProgress } from '../../../../domain/schemas/link-check.ts'
 import { call } from '../api.ts'
 import { useBoard, useEditor } from '../use-board.ts'
+import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-filters.ts'
 
 /** What `GET /api/link-checks` returns. */
 export interface Checks extends LinkProgress {
@@ -14,19 +15,17 @@ export interface Checks extends LinkProgress {
 
 /** How often to ask for the progress of a check. */
 const POLL_MS = 1000
-/** The states in the order in which owners want to see them. */
-const URGENT: readonly LinkFilter[] = ['dead', 'moved', 'failing', 'unreachable', 'unchecked', 'ok']
 
 const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`).then(({ data }) => data)
 
 /**
- * The checked links of one state, reloaded after each change and while a check is running. When that ends, switches to the
- * most urgent state, unless the owner has chosen one.
+ * The checked links in view, reloaded after each change and while a check is running. When that ends, switches to the
+ * most urgent ones, unless the owner has chosen one.
  */
 export function useChecks() {
   const { board } = useEditor()
   const { revision, sections } = useBoard(board)
-  const [chosen, setFilter] = useState<LinkFilter>()
+  const [chosen, setFilter] = useState<FilterName>()
   const [checks, setChecks] = useState<Checks>()
   const latest = useRef(0)
   const isOwn = useRef(false)
@@ -38,14 +37,14 @@ export function useChecks() {
     latest.current += 1
     const turn = latest.current
     try {
-      const state = filter ?? mostUrgent((await read('limit=0')).counts)
-      const next = await read(`state=${state}`)
+      const shown = filter ?? mostUrgent((await read('limit=0')).counts)
+      const next = await read(`state=${FILTERS[shown].join()}`)
       if (turn !== latest.current) return
       const hasEnded = isAwaited.current && !next.isRunning
       isAwaited.current = next.isRunning
       isAway.current = false
-      if (hasEnded && !isOwn.current && state !== mostUrgent(next.counts)) return load(mostUrgent(next.counts))
-      setFilter(state)
+      if (hasEnded && !isOwn.current && shown !== mostUrgent(next.counts)) return load(mostUrgent(next.counts))
+      setFilter(shown)
       setChecks(next)
     } catch (error) {
       if (turn !== latest.current) return
@@ -83,21 +82,22 @@ export function useChecks() {
   return {
     checks,
     links,
-    filter: chosen ?? 'dead',
-    choose: (filter: LinkFilter) => {
+    filter: chosen ?? 'broken',
+    choose: (filter: FilterName) => {
       isOwn.current = true
       setFilter(filter)
       void load(filter)
     },
-    begin: () => {
+    /** Checks all links, or these. */
+    begin: (siteIds?: readonly number[]) => {
       isAwaited.current = true
-      return change('POST', '', {})
+      return change('POST', '', { siteIds })
     },
     stop: () => change('DELETE', ''),
     ignore: (siteId: number, isIgnored: boolean) => change('PUT', `/${siteId}`, { isIgnored }),
   }
 }
 
-function mostUrgent(counts: LinkCounts): LinkFilter {
-  return URGENT.find((state) => counts[state] > 0) ?? 'ok'
+function mostUrgent(counts: LinkCounts): FilterName {
+  return FILTER_NAMES.find((name) => name !== 'ignored' && countOf(name, counts) > 0) ?? 'ok'
 }

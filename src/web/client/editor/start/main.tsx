@@ -1,17 +1,20 @@
+import '../../../styles/form.css'
 import '../../../styles/editor.css'
 import '../../../styles/editor-dialogs.css'
 import '../../../styles/editor-fields.css'
 import '../../../styles/editor-lists.css'
 import '../../../styles/editor-foot.css'
+import '../../../styles/first-minute.css'
 import { render } from 'preact'
 import { flushSync } from 'preact/compat'
-import { pageOfSlug } from '../../../../domain/page.ts'
+import { pageOfSlug } from '../../../../core/page.ts'
 import { hasLinks } from '../../../address/read-addresses.ts'
 import { readPasted } from '../../../address/read-pasted.ts'
+import { showBranchOf } from '../../branches.ts'
 import type { EditorModule } from '../../editor-module.ts'
 import { recall } from '../../kept.ts'
 import { address } from '../../session.ts'
-import { addGroups } from '../add-links.ts'
+import { addSample } from '../add-sample.ts'
 import { Board } from '../board.ts'
 import { BoardView } from '../board-view.tsx'
 import { openCardMenu } from '../card-menu.tsx'
@@ -24,7 +27,7 @@ import { keepPlace } from '../keep-place.ts'
 import { sayKept } from '../kept-notice.ts'
 import { hasGuests, readGuestMode } from '../link-here.ts'
 import { linksInHtml } from '../links-in-html.ts'
-import { languageOf, loadMessages } from '../messages.ts'
+import { loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
 import { drawTabs } from '../page-tabs.tsx'
 import { itemsOf, openHits } from '../search-items.tsx'
@@ -37,11 +40,8 @@ import { leaveIfEnded } from './session-ended.ts'
 
 export { startAdding } from './add-window.tsx'
 
-/**
- * Takes over the server-rendered page, and draws the groups from now on. `before` are the links of that page; `onDrawn` is
- * called with the board's links whenever the cards have changed.
- */
-export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) => {
+/** Takes over the server-rendered page, and draws the groups from now on. */
+export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDrawn }) => {
   const messages = await loadMessages(document.documentElement.lang)
   const board = new Board(messages, { page: openPage(), hasGuests })
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
@@ -61,16 +61,20 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
   const onReady = (open: typeof openDialog) => {
     openDialog = open
   }
-  const onClosed = () => recall('owner') || catchUp()
+  const onClosed = () => recall('reader') || catchUp()
   render(<Overlay board={board} context={context} onReady={onReady} onClosed={onClosed} />, overlay)
   await board.load().catch((error) => {
     board.complain(error)
     overlay.remove()
     throw error
   })
-  const listItems = itemsOf(context, before)
+  const listItems = itemsOf(context)
   openHits(context)
-  drawAnew(() => drawPage(context, () => onDrawn(listItems)))
+  if (isEditing) holdFocus()
+  drawAnew(() => {
+    if (isEditing) showEditing(true)
+    drawPage(context, () => onDrawn(listItems))
+  })
   listenForShortcuts(context, () => setEditing(false))
   followFocus(catchUp)
   addEventListener('beforeunload', (event) => board.canLoseSteps && event.preventDefault())
@@ -83,8 +87,7 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text, html) {
       if (name === 'new-site') add(text, html)
-      else if (name === 'samples')
-        void addSamples(board).catch(() => undefined) // the notice says so
+      else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group', parentId: board.page })
@@ -109,10 +112,12 @@ export const startEditor: EditorModule['startEditor'] = async (before, onDrawn) 
 
   function setEditing(isEditing: boolean): void {
     holdFocus()
-    drawAnew(() => {
-      showMode(isEditing, messages.page)
-      flushSync(() => board.set({ isEditing, selected: new Set() }))
-    })
+    drawAnew(() => flushSync(() => showEditing(isEditing)))
+  }
+
+  function showEditing(isEditing: boolean): void {
+    showMode(isEditing, messages.page)
+    board.set({ isEditing, selected: new Set() })
   }
 
   function drawAnew(draw: () => void): void {
@@ -128,11 +133,6 @@ function openPage(): number | undefined {
   return pathname.startsWith(pages) ? pageOfSlug(pathname.slice(pages.length)) : undefined
 }
 
-async function addSamples(board: Board): Promise<void> {
-  const { samplesIn } = await import('../samples.ts')
-  await addGroups(board, samplesIn(languageOf(document.documentElement.lang)))
-}
-
 /** Replaces the server-rendered groups, jump list and tabs. */
 function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
@@ -141,14 +141,16 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   if (!groups || !side) return
   groups.replaceChildren()
   document.querySelector('main > .empty')?.remove() // the board has its own
+  const current = side.querySelector('[aria-current]')?.getAttribute('href')
   side.replaceChildren()
+  render(<SideList board={board} />, side) // first, as the room for the cards is measured beside it
   render(
     <Context.Provider value={context}>
       <BoardView board={board} onDrawn={onDrawn} />
     </Context.Provider>,
     groups,
   )
-  render(<SideList board={board} />, side)
+  showBranchOf(side.querySelector(`[href="${current}"]`))
   drawTabs(context)
 }
 

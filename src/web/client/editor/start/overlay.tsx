@@ -7,7 +7,6 @@ import { ExportDialog } from '../dialogs/export-dialog.tsx'
 import { GroupDialog } from '../dialogs/group-dialog.tsx'
 import { HelpDialog } from '../dialogs/help-dialog.tsx'
 import { HistoryDialog } from '../dialogs/history-dialog.tsx'
-import { SettingsDialog } from '../dialogs/settings-dialog.tsx'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { SiteTagsDialog } from '../dialogs/site-tags-dialog.tsx'
 import { SitesDialog } from '../dialogs/sites-dialog.tsx'
@@ -16,6 +15,7 @@ import { endFault } from '../fault-notice.ts'
 import { IconRunView } from '../icon-run-view.tsx'
 import { LoadedImportDialog } from '../import/load-import.tsx'
 import { LoadedLinksDialog } from '../links/load-links.tsx'
+import { loadOnce, useLoaded } from '../load-part.ts'
 import { NoticeView } from '../notice.tsx'
 import { SelectionBar } from '../selection-bar.tsx'
 import { Context, type DialogState, type EditorContext } from '../use-board.ts'
@@ -63,6 +63,14 @@ export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
 
 const NO_FILES: readonly File[] = []
 
+/** With every theme and what makes style sheets of them. */
+const loadSettings = loadOnce(() => import('../dialogs/settings-dialog.tsx'))
+
+function LoadedSettings({ onClose }: { onClose: () => void }) {
+  const loaded = useLoaded(loadSettings, onClose)
+  return loaded ? <loaded.SettingsDialog onClose={onClose} /> : null
+}
+
 function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {
   switch (dialog.name) {
     case 'site':
@@ -78,7 +86,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'tags':
       return <TagsDialog onClose={onClose} />
     case 'settings':
-      return <SettingsDialog onClose={onClose} />
+      return <LoadedSettings onClose={onClose} />
     case 'account':
       return <AccountDialog onClose={onClose} />
     case 'import':

@@ -1,0 +1,137 @@
+import { shortenTo } from './shorten.ts'
+
+/**
+ * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in
+ * domain/action-in-english.ts for the API, the log and the command line, and in web/messages/ for the page.
+ */
+export type Action = { readonly [Code in ActionCode]: ActionOf<Code> }[ActionCode]
+
+export interface ActionOf<Code extends ActionCode> {
+  readonly code: Code
+  readonly params: ActionParams[Code]
+}
+
+export type ActionCode = keyof ActionParams
+
+type Named = { readonly name: string }
+type Counted = { readonly count: number }
+
+/** `revision` is that of the edit with this action, missing where an earlier version undid it. */
+type Reversed = { readonly action: Action; readonly revision?: number }
+
+/** Names are shortened to 60 characters. */
+export interface ActionParams {
+  readonly groupAdded: Named
+  readonly groupRenamed: Named & { readonly from: string }
+  readonly groupPublished: Named
+  readonly groupHidden: Named
+  /** The group that it went into or, to the top, that it left; neither if it stayed there, and in edits of earlier versions. */
+  readonly groupMoved: Named & { readonly into?: string; readonly from?: string }
+  readonly groupChanged: Named
+  /** `count` sites were deleted with it. */
+  readonly groupDeleted: Named & Counted
+  readonly groupsReordered: Counted
+  readonly siteAdded: Named & { readonly group: string }
+  readonly siteAddedToNewGroup: Named & { readonly group: string }
+  readonly siteMoved: Named & { readonly group: string }
+  /** Within its group. */
+  readonly siteReordered: Named
+  readonly siteMovedToNewGroup: Named & { readonly group: string }
+  readonly siteRenamed: Named & { readonly from: string }
+  readonly sitePublished: Named
+  readonly siteHidden: Named
+  readonly siteChanged: Named
+  readonly siteDeleted: Named
+  readonly sitesReordered: Counted
+  readonly sitesMoved: Counted
+  readonly sitesMovedTo: Counted & { readonly group: string }
+  readonly sitesMovedToNewGroup: Counted & { readonly group: string }
+  readonly sitesPublished: Counted
+  readonly sitesHidden: Counted
+  readonly sitesDeleted: Counted
+  /** The tags are separated by commas. */
+  readonly sitesTagged: Counted & { readonly tags: string }
+  readonly sitesUntagged: Counted & { readonly tags: string }
+  /** `count` sites had the tag. */
+  readonly tagRenamed: Named & Counted & { readonly from: string }
+  readonly tagsMerged: Named & Counted & { readonly from: string }
+  readonly tagDeleted: Named & Counted
+  /** `count` sites were merged into it. */
+  readonly sitesMerged: Named & Counted
+  /** `count` sites were merged into others. */
+  readonly duplicatesMerged: Counted
+  /** `count` sites got one. */
+  readonly iconsFetched: Counted
+  /** The kinds of icons were told for `count` groups and sites. */
+  readonly iconsFitted: Counted
+  /** `count` sites got the addresses that they have moved to. */
+  readonly newAddressesUsed: Counted
+  readonly settingChanged: { readonly keys: string }
+  readonly settingsChanged: Counted
+  /** Several at once, such as those pasted. */
+  readonly sitesAdded: Counted
+  readonly imported: { readonly sites: number; readonly groups: number }
+  readonly replaced: { readonly sites: number; readonly groups: number }
+  readonly undone: Reversed
+  /** An undone action was done again. */
+  readonly redone: Reversed
+  readonly tookOver: { readonly from: 'NaviHive' }
+  /** Plain English, as versions before 0.2 wrote it. */
+  readonly told: { readonly text: string }
+}
+
+/** One text per code; a code without one does not compile. */
+export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
+
+/** The action in the language of these texts. If it may come from a newer version, check `isKnown` first. */
+export function describeAction({ code, params }: Action, texts: ActionTexts): string {
+  const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
+  return text(params)
+}
+
+/** Whether these texts cover the action: one by a newer version, or its undo, may be missing. */
+export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
+  return Object.hasOwn(texts, code) && (!('action' in params) || isKnown(params.action, texts))
+}
+
+/** An edit as the history has it. */
+interface Done {
+  readonly revision: number
+  readonly action: Action
+}
+
+/** The action of undoing an edit. Undoing an undo is a redo. */
+export function reverse(done: Done): Action {
+  const { code, params } = done.action
+  const action = code === 'undone' || code === 'redone' ? params.action : done.action
+  return { code: code === 'undone' ? 'redone' : 'undone', params: { action, revision: originOf(done) } }
+}
+
+/** The revision of the edit that was undone or done again; of any other edit its own. */
+function originOf({ revision, action: { code, params } }: Done): number {
+  return (code === 'undone' || code === 'redone' ? params.revision : undefined) ?? revision
+}
+
+/**
+ * The revisions that the ones after them have undone, of the newest edits without a gap, newest first: edits and redos if
+ * the edit is undone by now, undos if it is done again.
+ */
+export function findUndone(newest: readonly Done[]): ReadonlySet<number> {
+  const outcomes = new Map<number, boolean>() // by the revision of an edit: whether it is undone by now
+  const undone = new Set<number>()
+  for (const done of newest) {
+    const origin = originOf(done)
+    const undoes = done.action.code === 'undone'
+    const outcome = outcomes.get(origin)
+    if (outcome === undefined) outcomes.set(origin, undoes)
+    else if (outcome !== undoes) undone.add(done.revision)
+  }
+  return undone
+}
+
+const MAX_NAME = 60
+
+/** A name as stored in an action. */
+export function shorten(name: string): string {
+  return shortenTo(name, MAX_NAME)
+}

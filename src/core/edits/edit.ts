@@ -1,0 +1,74 @@
+import type { Action } from '../action.ts'
+import type { Actor } from '../actor.ts'
+import type { Change } from '../change.ts'
+import { AppError } from '../errors.ts'
+import type { Site } from '../fields/site.ts'
+import type { Snapshot } from '../snapshot.ts'
+
+/** What an edit would do to a snapshot. Without changes nothing is written and no revision is made. */
+export interface Plan<Result> {
+  /** For the history. */
+  readonly action: Action
+  readonly changes: readonly Change[]
+  readonly result: Result
+}
+
+/** What an edit knows besides the snapshot. */
+export interface EditContext {
+  readonly actor: Actor
+  /** ISO 8601, UTC. */
+  readonly now: string
+}
+
+/**
+ * An edit: a pure function of the snapshot and its context. It may run again on a newer snapshot, if another
+ * writer was faster. It throws an `AppError` if the snapshot does not allow it.
+ */
+export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
+
+/** The result of an edit, and the revision it made: undefined if nothing had to change. */
+export interface Edited<Result> {
+  readonly result: Result
+  readonly revision: number | undefined
+}
+
+/**
+ * An edit that is refused with `conflict` if its record was changed after `since`, the `updated_at` that the editor
+ * knew: two people with the same form open never overwrite each other unknowingly.
+ */
+export function ifUnchanged<Result>(
+  since: string | undefined,
+  record: (snapshot: Snapshot) => { readonly updated_at: string },
+  edit: Edit<Result>,
+): Edit<Result> {
+  if (since === undefined) return edit
+  return (snapshot, context) => {
+    const { updated_at } = record(snapshot)
+    if (updated_at !== since)
+      throw new AppError('conflict', '', { reason: { code: 'changedSince', params: { at: updated_at } } })
+    return edit(snapshot, context)
+  }
+}
+
+/** A row as it was and as it becomes. */
+export interface Replaced<Row> {
+  readonly before: Row
+  readonly after: Row
+}
+
+/** The changes to these sites, without those that stay the same object. */
+export function siteChanges(sites: readonly Replaced<Site | null>[]): Change[] {
+  return sites.filter(({ before, after }) => before !== after).map((site) => ({ kind: 'site', ...site }))
+}
+
+type Given<Patch> = { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> }
+
+/** Only the fields that a patch sets, so that the others stay as they are. */
+export function given<Patch extends object>(patch: Patch): Given<Patch> {
+  const fields: Given<Patch> = {}
+  for (const key in patch) {
+    const value = patch[key]
+    if (value !== undefined) fields[key] = value as Given<Patch>[typeof key] // just checked
+  }
+  return fields
+}

@@ -1,0 +1,41 @@
+import type { Action } from '../action.ts'
+import { type Change, sameRow } from '../change.ts'
+import { AppError } from '../errors.ts'
+import type { SettingEntry } from '../fields/input.ts'
+import { type Setting, visibilityOf } from '../fields/setting.ts'
+import type { Snapshot } from '../snapshot.ts'
+import type { Edit } from './edit.ts'
+
+/** Merges entries into the settings: unnamed keys stay, `value: null` deletes. A repeated key is refused. */
+export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
+  return (snapshot, { now }) => {
+    const seen = new Set<string>()
+    for (const { key } of entries) {
+      if (seen.has(key)) throw new AppError('invalid_input', '', { reason: { code: 'keyTwice', params: { key } } })
+      seen.add(key)
+    }
+    const changes = entries.flatMap((entry) => settingChange(snapshot, entry, now))
+    return { action: describe(changes), changes, result: undefined }
+  }
+}
+
+/** The change that an entry makes, if any. */
+function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Change[] {
+  const before = snapshot.settings.find(({ key }) => key === entry.key) ?? null
+  if (entry.value === null) return before ? [{ kind: 'config', before, after: null }] : []
+  const after: Setting = {
+    key: entry.key,
+    value: entry.value,
+    is_public: visibilityOf(entry.key, entry.is_public ?? before?.is_public),
+    created_at: before?.created_at ?? now,
+    updated_at: before?.updated_at ?? now,
+  }
+  return sameRow(before, after) ? [] : [{ kind: 'config', before, after: { ...after, updated_at: now } }]
+}
+
+function describe(changes: readonly Change[]): Action {
+  const keys = changes.flatMap(({ kind, before, after }) => (kind === 'config' ? [(after ?? before)?.key] : []))
+  return keys.length <= 3
+    ? { code: 'settingChanged', params: { keys: keys.join(', ') } }
+    : { code: 'settingsChanged', params: { count: keys.length } }
+}

@@ -1,0 +1,30 @@
+import { GROUP_FIELDS, type Group } from './fields/group.ts'
+import type { Setting } from './fields/setting.ts'
+import { SITE_FIELDS, type Site } from './fields/site.ts'
+
+/** The records by kind, as named in the log and in documents: a setting is a `config` there. */
+export interface Records {
+  readonly group: Group
+  readonly site: Site
+  readonly config: Setting
+}
+
+export type RecordKind = keyof Records
+
+/** A group from its fields, in the order of its JSON, so that every process writes the same bytes. */
+export function makeGroup(fields: Group): Group {
+  return inOrder(fields, GROUP_NAMES)
+}
+
+export function makeSite(fields: Site): Site {
+  return inOrder(fields, SITE_NAMES)
+}
+
+const GROUP_NAMES = Object.keys(GROUP_FIELDS) as readonly (keyof Group)[] // the table has every field
+const SITE_NAMES = Object.keys(SITE_FIELDS) as readonly (keyof Site)[] // as has this
+
+function inOrder<Row extends object>(fields: Row, names: readonly (keyof Row)[]): Row {
+  const row: Partial<Row> = {} // filled one by one: an import makes 100,000 of them
+  for (const name of names) row[name] = fields[name]
+  return row as Row // every field, in order
+}

@@ -1,0 +1,54 @@
+import type { Problem } from './problem.ts'
+
+/** Control characters other than newline and tab. */
+const CONTROL = /[^\P{Cc}\n\t]/u
+function countCodePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
+
+/** A code point takes one or two units of UTF-16, so most texts need no counting. */
+function isLonger(text: string, max: number): boolean {
+  return text.length > max && (text.length > 2 * max || countCodePoints(text) > max)
+}
+
+/** What NFC writes as one code point takes at most four in any other form: https://unicode.org/faq/normalization.html */
+const MAX_UNCOMPOSED = 4
+
+/**
+ * Normalising sorts consecutive combining marks, which takes quadratic time. No language needs more than a few:
+ * https://unicode.org/reports/tr15/#Stream_Safe_Text_Format
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u
+
+function checkCharacters(text: string): Problem | undefined {
+  if (!text.isWellFormed()) return { code: 'halfCharacter' }
+  if (CONTROL.test(text)) return { code: 'controlCharacters' }
+  if (TOO_MANY_MARKS.test(text)) return { code: 'manyMarks' }
+  return undefined
+}
+
+interface Limits {
+  /** In code points. */
+  readonly max: number
+  /** Whether text that is all white space is refused too. */
+  readonly required: boolean
+}
+
+/**
+ * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged. `max` counts code points after that. Text that is
+ * too long in any form is refused unread, so that no sender can make this slow.
+ */
+export function readText(
+  raw: string,
+  { max, required }: Limits,
+): { readonly text: string } | { readonly problem: Problem } {
+  const tooLong: Problem = { code: 'tooLong', params: { max } }
+  const trimmed = raw.trim()
+  const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
+  if (fault) return { problem: fault }
+  const text = trimmed.normalize('NFC')
+  if (required && text === '') return { problem: { code: 'empty' } }
+  return isLonger(text, max) ? { problem: tooLong } : { text }
+}

@@ -1,0 +1,38 @@
+export type Colour = readonly [red: number, green: number, blue: number]
+
+/** How a glyph stands on the colour of its brand: what of the tile it takes, and the colours of both. */
+export interface BrandTile {
+  /** The ground is a gradient. */
+  readonly top: Colour
+  readonly bottom: Colour
+  readonly ink: Colour
+}
+
+/** The longer side of a glyph, as a part of the tile's. */
+export const GLYPH_PART = 0.58
+
+const WHITE: Colour = [255, 255, 255]
+const INK: Colour = [0x14, 0x17, 0x1a]
+/** From this luminance on, white has a contrast below 2. */
+const LIGHT = 0.475
+/** How much white the top of the gradient has. */
+const SHINE = 0.13
+
+export function brandTile(brand: Colour): BrandTile {
+  return { top: mixed(brand, WHITE, SHINE), bottom: brand, ink: luminanceOf(brand) > LIGHT ? INK : WHITE }
+}
+
+/** The first colour with this part of the second, as whole numbers. */
+export function mixed(one: Colour, other: Colour, part: number): Colour {
+  const mix = (at: 0 | 1 | 2) => Math.round(one[at] + part * (other[at] - one[at]))
+  return [mix(0), mix(1), mix(2)]
+}
+
+/** By WCAG: 0 is black, 1 is white. */
+function luminanceOf(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = colour.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,0 +1,87 @@
+import { findUndone } from '../../core/action.ts'
+import { PROGRAM } from '../../core/actor.ts'
+import { fitIcons } from '../../core/edits/fit-icons.ts'
+import { hashesIn, isUntold } from '../../core/kept-icon.ts'
+import { memoise } from '../../core/memo.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
+import type { Drawing } from '../../domain/drawing.ts'
+import type { Store } from '../../domain/store.ts'
+import type { Chore } from '../chores.ts'
+import type { Navigation } from '../navigation.ts'
+import { addressOf, type DrawnIcon, tellIcon } from './icons.ts'
+
+export interface IconKindsDeps {
+  readonly store: Pick<Store, 'icons' | 'addIcons'>
+  readonly navigation: Pick<Navigation, 'snapshot' | 'edit' | 'history'>
+  readonly drawing: Drawing
+  /** Set where the runtime limits what a request may do: each step is then a request of its own. */
+  readonly linksPerStep?: number
+}
+
+/** How many to draw in a step, some seconds of work, or less where a step is a request of its own. One edit has them all. */
+const [MANY, FEW] = [500, 100]
+const REST_MS = 1_000
+const IDLE_MS = 60_000
+/** How far back an undo of such an edit is heeded. */
+const NEWEST = 1000
+
+/**
+ * Tells the kinds of icons that were kept, or named, without one: those of versions before 0.3, of their documents, and of
+ * programs that leave it out. An owner who undoes that is left alone.
+ */
+export function createIconKinds({ store, navigation, drawing, linksPerStep }: IconKindsDeps): Chore {
+  /** Those that are missing or damaged. */
+  const hopeless = new Set<string>()
+  let undoneAt: Snapshot | undefined
+
+  const waiting = () => untoldIcons(navigation.snapshot).filter((icon) => !hopeless.has(icon))
+
+  /** The addresses of icons with their kinds. Leaves out those of which a picture can't be had, for good. */
+  async function addressesOf(icons: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
+    const told = new Map<string, DrawnIcon>()
+    for (const kept of await store.icons(icons.flatMap(hashesIn))) {
+      signal.throwIfAborted()
+      const icon = await tellIcon(kept, drawing, 'background')
+      if (icon) told.set(kept.hash, icon)
+    }
+    await store.addIcons([...told].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
+    const addresses = new Map<string, string>()
+    for (const icon of icons) {
+      const pictures = hashesIn(icon).map((hash) => told.get(hash))
+      if (pictures.every((picture) => picture !== undefined)) addresses.set(icon, addressOf(pictures))
+      else hopeless.add(icon)
+    }
+    return addresses
+  }
+
+  async function isUndone(): Promise<boolean> {
+    const commits = await navigation.history({ limit: NEWEST })
+    const undone = findUndone(commits)
+    return commits.some(({ revision, action }) => action.code === 'iconsFitted' && undone.has(revision))
+  }
+
+  return {
+    name: 'icon-kinds',
+
+    hasWork: async () => navigation.snapshot !== undoneAt && waiting().length > 0,
+
+    async step(signal) {
+      const { snapshot } = navigation
+      if (await isUndone()) {
+        undoneAt = snapshot
+        return IDLE_MS
+      }
+      const isLimited = linksPerStep !== undefined
+      const addresses = await addressesOf(waiting().slice(0, isLimited ? FEW : MANY), signal)
+      if (addresses.size > 0) await navigation.edit(PROGRAM, fitIcons(addresses))
+      if (waiting().length === 0) return IDLE_MS
+      return isLimited ? REST_MS : 0
+    },
+  }
+}
+
+/** Each once. */
+const untoldIcons = memoise(({ sections }: Snapshot): readonly string[] => {
+  const icons = sections.flatMap(({ group, sites }) => [group.icon, ...sites.map(({ icon }) => icon)])
+  return [...new Set(icons)].filter(isUntold)
+})

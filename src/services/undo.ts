@@ -1,0 +1,136 @@
+import { reverse, shorten } from '../core/action.ts'
+import { type Change, type Commit, invert } from '../core/change.ts'
+import type { Edit } from '../core/edits/edit.ts'
+import { undoChange } from '../core/edits/undo-change.ts'
+import { conflict } from '../core/errors.ts'
+import type { Group } from '../core/fields/group.ts'
+import type { Setting } from '../core/fields/setting.ts'
+import type { Site } from '../core/fields/site.ts'
+import type { NamedRows } from '../core/problem.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+import { findTreeFault } from '../core/tree.ts'
+import { isByHandOnly } from '../domain/by-hand.ts'
+import { atOnce, type Pace } from '../domain/ports.ts'
+
+const MAX_NAMED = 5
+
+/**
+ * The inverse of a commit: what it set is as before, ids included. Throws `conflict`, naming the rows, if that has changed
+ * since, or if something it depends on is gone.
+ */
+export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
+  return async (snapshot, { now }) => {
+    const rows = await indexRows(snapshot, pace)
+    const changes: Change[] = []
+    const changed: Change[] = []
+    for (const done of commit.changes) {
+      await pace()
+      const change = undoChange(done, rows.current(done), now)
+      if (change) changes.push(change)
+      else changed.push(invert(done))
+    }
+    refuse('undoChanged', changed)
+    await pace()
+    refuse('undoGroupGone', orphans(changes, rows))
+    await pace()
+    refuse('undoAdded', strangers(changes, rows))
+    await pace()
+    refuse('undoMisplaced', misplaced(changes, rows))
+    return { action: reverse(commit), changes: withoutByHand(changes), result: undefined }
+  }
+}
+
+/** What an undo leaves as it is; throws `conflict` if that is all there is to undo. */
+function withoutByHand(changes: readonly Change[]): readonly Change[] {
+  const rest = changes.filter((change) => !isByHandOnly(change))
+  if (rest.length === 0 && changes.length > 0) throw conflict({ code: 'byHand' })
+  return rest
+}
+
+type Rows = Awaited<ReturnType<typeof indexRows>>
+
+async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
+  const groups = new Map<number, Group>(sections.map(({ group }) => [group.id, group]))
+  const sites = new Map<number, Site>()
+  for (const section of sections) {
+    for (const site of section.sites) {
+      await pace()
+      sites.set(site.id, site)
+    }
+  }
+  const settings = new Map<string, Setting>(all.map((setting) => [setting.key, setting]))
+  const current = (change: Change) => {
+    const key = keyOf(change)
+    if (change.kind === 'config') return settings.get(String(key)) ?? null
+    return (change.kind === 'group' ? groups : sites).get(Number(key)) ?? null
+  }
+  return { groups, sites, current }
+}
+
+/** The id of the group that a site or group would be in; null at the top, and for what is no such record. */
+function parentGroupOf({ kind, after }: Change): number | null {
+  if (kind === 'site') return after?.group_id ?? null
+  return kind === 'group' ? (after?.parent_id ?? null) : null
+}
+
+/** Groups that would end up where no group can be. */
+function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
+  const next = new Map(groups)
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'group') continue
+    if (after) next.set(after.id, after)
+    else if (before) next.delete(before.id)
+  }
+  const fault = findTreeFault([...next.values()])
+  const group = fault && next.get(fault.id)
+  return group ? [{ kind: 'group', before: group, after: group }] : []
+}
+
+/** Records that would be restored into a group that no longer exists. */
+function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
+  const back = new Set(changes.flatMap(({ kind, after }) => (kind === 'group' && after ? [after.id] : [])))
+  return changes.filter((change) => {
+    const groupId = parentGroupOf(change)
+    return groupId !== null && !groups.has(groupId) && !back.has(groupId)
+  })
+}
+
+/** Records that would be in a group that is deleted: those added since, also if another of their fields is restored. */
+function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
+  const going = new Set(
+    changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
+  )
+  if (going.size === 0) return []
+  const known = new Set(changes.map((change) => `${change.kind} ${keyOf(change)}`))
+  const stayingSites = [...sites.values()].filter(({ id, group_id }) => going.has(group_id) && !known.has(`site ${id}`))
+  const stayingGroups = [...groups.values()].filter(
+    ({ id, parent_id }) => going.has(parent_id ?? 0) && !known.has(`group ${id}`),
+  )
+  return [
+    ...changes.filter((change) => going.has(parentGroupOf(change) ?? 0)),
+    ...stayingSites.map((site): Change => ({ kind: 'site', before: site, after: site })),
+    ...stayingGroups.map((group): Change => ({ kind: 'group', before: group, after: group })),
+  ]
+}
+
+function refuse(
+  code: 'undoChanged' | 'undoGroupGone' | 'undoAdded' | 'undoMisplaced',
+  changes: readonly Change[],
+): void {
+  if (changes.length === 0) return
+  const rows = changes.slice(0, MAX_NAMED).map(nameOf)
+  throw conflict({ code, params: { rows, more: changes.length - rows.length } })
+}
+
+function keyOf({ kind, before, after }: Change): number | string | undefined {
+  const row = before ?? after
+  if (!row) return undefined
+  return kind === 'config' ? (row as Setting).key : (row as Group | Site).id // `kind` says which row it is
+}
+
+function nameOf({ kind, before, after }: Change): NamedRows['rows'][number] {
+  const row = (before ?? after) as Group | Site | Setting // one of both is there
+  return 'key' in row
+    ? { kind: 'setting', name: row.key }
+    : { kind: kind === 'group' ? kind : 'site', name: shorten(row.name), id: row.id }
+}

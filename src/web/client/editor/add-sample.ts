@@ -1,0 +1,12 @@
+import { SAMPLES, sampleAddress } from '../../parts/samples.ts'
+import { addLinks } from './add-links.ts'
+import { placeFor } from './group-options.ts'
+import type { EditorContext } from './use-board.ts'
+
+/** Adds the site of this name at once; for a program, opens the form, which asks for its address. */
+export function addSample({ board, openDialog }: EditorContext, name: string): void {
+  const sample = SAMPLES.find((one) => one.name === name)
+  const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
+  if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
+  else addLinks(board, [{ name, url }], placeFor(board, undefined)).catch(() => undefined) // the notice says so
+}

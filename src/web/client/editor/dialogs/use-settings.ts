@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Setting } from '../../../../core/fields/setting.ts'
+import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import { keep } from '../../kept.ts'
+import { call } from '../api.ts'
+import type { Board } from '../board.ts'
+import { reload } from '../kept-notice.ts'
+import { useBoard } from '../use-board.ts'
+
+export type Values = Readonly<Record<string, string>>
+
+/** Colours are chosen by looking at several, so this pause makes one step of them. */
+const PAUSE_MS = 500
+
+/** What others have saved, since it was read, of the settings that were changed here too. */
+export class SettingsClash extends Error {
+  readonly theirs: Values
+
+  constructor(theirs: Values) {
+    super('Settings were changed elsewhere')
+    this.theirs = theirs
+  }
+}
+
+export async function readValues(): Promise<Values> {
+  const { data } = await call<readonly Setting[]>('GET', '/api/configs')
+  return Object.fromEntries(data.map(({ key, value }) => [key, value]))
+}
+
+/** The values of the form, and what of them is known to be saved. The page is loaded again once the dialog has closed. */
+export function useSettings(board: Board, saved: Values) {
+  const [{ known, values }, setForm] = useState({ known: saved, values: saved })
+  const atOnce = useSavingAtOnce(board, (theirs) => setForm((form) => merged(form, theirs)))
+  return {
+    values,
+    set: (key: SettingKey, to: string) => setForm((form) => ({ ...form, values: { ...form.values, [key]: to } })),
+    /** Also saves it, in one step with what else is set so within a moment. */
+    setNow(changes: Values) {
+      setForm((form) => merged(form, changes))
+      atOnce(changes)
+    },
+    /** Takes note of what others have saved, which the next attempt then replaces. */
+    note: (theirs: Values) => setForm((form) => ({ ...form, known: { ...form.known, ...theirs } })),
+    save: () => save(board, known, values),
+  }
+}
+
+function merged(form: { readonly known: Values; readonly values: Values }, saved: Values) {
+  return { known: { ...form.known, ...saved }, values: { ...form.values, ...saved } }
+}
+
+/** Returns a function that saves changes soon. Calls back with what was saved so, once others or an Undo have changed it. */
+function useSavingAtOnce(board: Board, onTheirs: (theirs: Values) => void): (changes: Values) => void {
+  const { revision } = useBoard(board)
+  const waiting = useRef<Record<string, string>>({})
+  const sent = useRef(new Set<string>())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const follow = async () => {
+    const theirs = await readValues()
+    const keys = [...sent.current].filter((key) => !(key in waiting.current))
+    onTheirs(Object.fromEntries(keys.map((key) => [key, theirs[key] ?? ''])))
+  }
+  const send = () => {
+    clearTimeout(timer.current)
+    const changes = waiting.current
+    if (Object.keys(changes).length === 0) return
+    waiting.current = {}
+    for (const key of Object.keys(changes)) sent.current.add(key)
+    board
+      .run({ send: () => putValues(changes), did: () => board.messages.settings.saved })
+      .catch(follow) // the notice says so
+      .catch(() => undefined) // offline: the page that is loaded in the end has what is saved
+  }
+  useEffect(() => {
+    if (sent.current.size > 0) follow().catch(() => undefined) // the next revision is another chance
+  }, [revision])
+  useEffect(
+    () => () => {
+      send()
+      if (sent.current.size > 0) void board.settled().then(() => reload(board))
+    },
+    [],
+  )
+  return (changes) => {
+    Object.assign(waiting.current, changes)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(send, PAUSE_MS)
+  }
+}
+
+/** An emptied value goes back to its default. */
+function putValues(values: Values) {
+  const body = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value === '' ? null : value]))
+  return call('PUT', '/api/configs', { body })
+}
+
+/** Saves what has changed and reloads the page. Throws `SettingsClash` for what was changed elsewhere too. */
+async function save(board: Board, known: Values, values: Values): Promise<void> {
+  const changed = Object.entries(values).filter(([key, now]) => now !== (known[key] ?? ''))
+  if (changed.length === 0) return
+  const theirs = await readValues()
+  const clashing = changed
+    .map(([key, now]) => ({ key, now, their: theirs[key] ?? '' }))
+    .filter(({ key, now, their }) => their !== (known[key] ?? '') && their !== now)
+  if (clashing.length > 0) throw new SettingsClash(Object.fromEntries(clashing.map(({ key, their }) => [key, their])))
+  const { revision } = await putValues(Object.fromEntries(changed))
+  // A choice stored in this browser would hide the new setting.
+  if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
+  if (changed.some(([key]) => key === 'site.density')) keep('density', '')
+  board.tell(board.messages.settings.saved, revision)
+  setTimeout(() => reload(board)) // after the dialog has closed: an open form keeps the page from reloading
+}

@@ -1,0 +1,21 @@
+import { kindOf } from '../../core/icon-kind.ts'
+import { ICON_KINDS, type IconKind } from '../../core/kept-icon.ts'
+
+/** As large as the largest tile. */
+const SIDE = 48
+
+/** Gives the tile of a picture that is written out in the page its kind. Those kept here have theirs in the address. */
+export function fitTile(picture: HTMLImageElement): void {
+  const told = kindOfPicture(picture)
+  for (const kind of ICON_KINDS) picture.parentElement?.classList.toggle(kind, kind === told)
+}
+
+function kindOfPicture(picture: HTMLImageElement): IconKind | undefined {
+  const { naturalWidth, naturalHeight } = picture
+  const scale = Math.min(1, SIDE / Math.max(naturalWidth, naturalHeight))
+  const [width, height] = [naturalWidth, naturalHeight].map((side) => Math.max(1, Math.round(scale * side)))
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return context ? kindOf(context.getImageData(0, 0, canvas.width, canvas.height)) : undefined
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { Actor, Role } from '../../src/core/actor.ts'
+import { type Deed, MAY } from '../../src/core/may.ts'
+import { type Audience, GUEST, LENSES } from '../../src/core/visibility.ts'
+
+/** No role of the program, but the tables take it as they would take a second one. */
+const TRIAL = 'trial' as Role
+
+/** What it may do, unless a test says otherwise. */
+export const TRIAL_DEEDS: readonly Deed[] = ['edit', 'self']
+
+/** Its lens: groups without links, but nothing private. */
+const SEEN: Audience = { ...GUEST, name: 'trial', lens: 'trial', seesEmpty: true }
+const SEEN_INSIDE: Audience = { ...SEEN, name: 'trial-inside', seesInside: true, isInside: true }
+
+/** Adds a second role to the tables for the tests of this file. */
+export function useTrialRole() {
+  const deeds = MAY as Record<Role, readonly Deed[]>
+  const lenses = LENSES as Record<Role, readonly [Audience, Audience]>
+  beforeAll(() => {
+    deeds[TRIAL] = TRIAL_DEEDS
+    lenses[TRIAL] = [SEEN, SEEN_INSIDE]
+  })
+  afterAll(() => {
+    Reflect.deleteProperty(deeds, TRIAL)
+    Reflect.deleteProperty(lenses, TRIAL)
+  })
+  return {
+    role: TRIAL,
+    actor: (name: string): Actor => ({ account: 2, name, role: TRIAL, via: 'page' }),
+    /** Lets it do this alone, until it is called again. */
+    mayDo(only: readonly Deed[]): void {
+      deeds[TRIAL] = only
+    },
+  }
+}
