@@ -18,7 +18,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     exclude: absent.flatMap(filesUsing),
     globalSetup: present.filter((tool) => filesUsing(tool).some(isNamed)).flatMap(({ setup }) => setup ?? []),
-    reporters: ['default', './test/support/slowest-files.ts'],
+    reporters: ['default', './test/support/red-files.ts', './test/support/slowest-files.ts'],
     // The files of a worker share its modules: a test that changes something global changes it back.
     isolate: false,
     // These end what hangs, on a machine that is as busy as can be. What waits for a condition gives up earlier, and names it.

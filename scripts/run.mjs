@@ -23,7 +23,7 @@ const TASKS = {
   build: () => buildFirst(),
   check: () => check(),
   fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
-  test: async () => (await (isWhole(args) ? check() : buildFirst())) || bin('vitest/vitest.mjs', 'run', ...args),
+  test: () => (isWhole(args) ? testWhole() : testSome()),
   'test:faults': async () => (await buildFirst()) || run('test/faults/run.ts', ...args),
   'test:install': () => run('test/setup/trials/run.ts', ...args),
   package: async () => (await buildFirst()) || (await import('./package.mjs')).makePackage(place()),
@@ -69,6 +69,17 @@ function bin(path, ...command) {
  */
 function isWhole(args) {
   return args.every((arg) => arg.startsWith('-'))
+}
+
+async function testWhole() {
+  const { processorTime, testAll } = await import('./test.mjs')
+  const code = (await check()) || testAll(place(), args)
+  process.stdout.write(processorTime())
+  return code
+}
+
+async function testSome() {
+  return (await buildFirst()) || bin('vitest/vitest.mjs', 'run', ...args)
 }
 
 async function check() {

@@ -129,6 +129,16 @@ describe.skipIf(process.platform === 'win32')('the image, made without an engine
       )
     })
 
+    it('has the doctor say so too, and what it can not tell then', async () => {
+      const data = folderOf(root)
+      writeFileSync(join(data, 'signpost.db'), '')
+      const { said, ended } = runImage(image, { data, args: ['doctor'] })
+      expect(await ended).toBe(1)
+      expect(said.out).toMatch(/^FAIL {2}data folder /m)
+      expect(said.out).toMatch(/^FAIL {2}database .*permission denied/m)
+      expect(said.out).not.toMatch(/ in use /)
+    })
+
     it('says the same of a database in it that another user made', async () => {
       const data = folderOf(someone)
       writeFileSync(join(data, 'signpost.db'), '', { mode: 0o600 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 
@@ -30,9 +30,13 @@ export function scratch(): string {
   return folder
 }
 
-/** Clones the commit that is checked out here, with a home of its own and npm's downloads in `cache`. */
+/**
+ * Clones the commit that is checked out here, with a home of its own and npm's downloads in `cache`, below a folder that other
+ * users can't enter.
+ */
 export function makeClone(tools: Tools, cache: string): Clone {
   const folder = scratch()
+  chmodSync(folder, 0o700)
   const [root, home] = [join(folder, 'signpost'), join(folder, 'home')]
   mkdirSync(home)
   execFileSync('git', ['clone', '--quiet', resolve('.'), root])

@@ -1,8 +1,8 @@
 // `npm run test:install`: installs this commit in fresh clones, with the registry's packages and nothing of this machine's
-// but its own Node to begin with. Takes half an hour and downloads gigabytes. Arguments choose some of the trials.
+// but its own Node to begin with. Takes an hour and downloads gigabytes. Arguments choose some of the trials.
 import { kills } from './kills.ts'
 import { platforms } from './platforms.ts'
-import { installs, starts } from './starts.ts'
+import { installs, starts, tests } from './starts.ts'
 
 export interface Row {
   readonly what: string
@@ -10,7 +10,7 @@ export interface Row {
   readonly holds: boolean
 }
 
-const TRIALS = { platforms, starts, installs, kills }
+const TRIALS = { platforms, starts, installs, kills, tests }
 
 const wanted = process.argv.slice(2)
 for (const [name, trial] of Object.entries(TRIALS)) {

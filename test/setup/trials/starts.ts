@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeClone, npm, npmStart, scratch, signalGroup, sizeOf, type Tools, timed } from './clone.ts'
+import { makeClone, NEWEST, npm, npmStart, scratch, signalGroup, sizeOf, type Tools, timed } from './clone.ts'
 import type { Row } from './run.ts'
 
 /** What Debian 13 has, what came with each Node of the last years, and the newest. */
@@ -38,4 +38,12 @@ export async function* installs(): AsyncGenerator<Row> {
     clone.remove()
     yield { what: `\`npm ci\`, npm ${version}`, result: `${seconds} s`, holds: result }
   }
+}
+
+/** What a newcomer calls second: in a folder that only its owner can enter, which may be root's home. */
+export async function* tests(): AsyncGenerator<Row> {
+  const clone = makeClone(NEWEST, scratch())
+  const { result, seconds } = await timed(() => npm(clone, 'test'))
+  clone.remove()
+  yield { what: '`npm test` below a folder of mode 700', result: `${seconds} s`, holds: result }
 }
