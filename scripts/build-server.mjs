@@ -15,8 +15,7 @@ const ENTRIES = [
   'upload-process.ts',
   'takeover.ts',
   '../cli/restore-script.ts',
-  '../services/icon-sets/read-set.ts',
-  '../services/icon-sets/pack-icons.ts',
+  'pack-icon-sets.ts',
 ]
 
 const [, , folder = ''] = process.argv

@@ -1,18 +1,37 @@
-// Packs the icon sets for the Worker, which has no node_modules: `node scripts/pack-icon-sets.mjs DIST`.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Packs the icon sets for the Worker, which has no node_modules, and draws the known logos: `node scripts/pack-icon-sets.mjs DIST`.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const [, , dist = ''] = process.argv
-const load = (/** @type {string} */ name) => import(pathToFileURL(resolve(dist, 'runtime', name)).href)
-const [{ readSets }, { packIcons }] = await Promise.all([load('read-set.js'), load('pack-icons.js')])
+const { packIconSets } = await import(pathToFileURL(resolve(dist, 'runtime', 'pack-icon-sets.js')).href)
 const require = createRequire(import.meta.url)
 const sets = ['logos', 'simple-icons'].map((name) =>
   JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8')),
 )
-const { index, pieces } = packIcons(readSets(sets))
+const { index, pieces, logos, draw } = packIconSets(sets)
 const folder = join(dist, 'worker-files', 'assets', 'icon-sets')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'index.json'), JSON.stringify(index))
 for (const [at, piece] of pieces.entries()) writeFileSync(join(folder, `${at}.txt`), piece)
+const drawn = JSON.stringify(await drawnLogos())
+for (const place of [dist, folder]) writeFileSync(join(place, 'logos.json'), drawn)
+
+/**
+ * The logos as icons. Drawing them takes some seconds, so they are taken from the last build, unless the drawings or what draws
+ * has changed since.
+ */
+async function drawnLogos() {
+  const drawing = join(root, 'src', 'drawing')
+  const sources = readdirSync(drawing).map((name) => join(drawing, name))
+  const others = ['package-lock.json', join('src', 'domain', 'icon-sets.ts'), join('src', 'domain', 'brand-tile.ts')]
+  const hash = createHash('sha256').update(JSON.stringify([...logos]))
+  for (const file of [...sources, ...others.map((name) => join(root, name))]) hash.update(readFileSync(file))
+  const key = hash.digest('hex')
+  const last = join(root, 'dist', 'logos.json')
+  const kept = existsSync(last) && JSON.parse(readFileSync(last, 'utf8'))
+  return kept.key === key ? kept : { key, icons: await draw() }
+}

@@ -7,7 +7,8 @@ import { modulesOf } from './modules.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
 /** What the package contains besides the program. */
-const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', join('dist', 'pages'), join('dist', 'build-id')]
+const BUILT = ['pages', 'logos.json', 'build-id'].map((name) => join('dist', name))
+const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', ...BUILT]
 
 /**
  * Packs the build into release/signpost-VERSION.tgz, and checks the package by installing it. Returns an exit code.

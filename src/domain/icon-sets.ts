@@ -1,4 +1,5 @@
 import { brandTile, type Colour, GLYPH_PART } from './brand-tile.ts'
+import type { DrawnIcon } from './icon-store.ts'
 
 /** An icon of a bundled set. */
 export interface SetIcon {
@@ -20,7 +21,12 @@ export interface IconSets {
   svg(set: string, name: string): Promise<string | undefined>
   /** The SVGs of those that a set has, by their names as other programs write them: `jellyfin.png`, `si-github`. */
   named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a link that gets one doesn't wait for a set to be read. */
+  logos(): Promise<DrawnLogos>
 }
+
+/** By their names in `KNOWN_LOGOS`. */
+export type DrawnLogos = ReadonlyMap<string, DrawnIcon>
 
 /** The attribute of a monochrome drawing that has the colour of its brand, such as `#00a4dc`. */
 export const BRAND = 'data-brand'

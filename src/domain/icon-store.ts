@@ -1,3 +1,4 @@
+import type { IconKind } from '../core/kept-icon.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
 /** A small picture (WebP) under the hash of its content. */
@@ -5,6 +6,11 @@ export interface StoredIcon {
   readonly hash: string
   /** In base64. */
   readonly data: string
+}
+
+/** A picture to keep. */
+export interface DrawnIcon extends StoredIcon {
+  readonly kind: IconKind
 }
 
 /** Whether the newest records name an icon, as far as the database knows. */

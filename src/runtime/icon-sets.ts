@@ -1,9 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../core/errors.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
+import { readLogos } from '../services/icon-sets/drawn-logos.ts'
 import type { AnsweredIcon, IconAnswer, IconQuestion } from './icon-sets-process.ts'
 import { startProcess } from './own-process.ts'
+import { builtLogos } from './version.ts'
 
 const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))
 
@@ -32,6 +35,7 @@ export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
   return {
     search: (query, limit) => ask({ query, limit }),
     svg: async (set, name) => (await ask({ set, name }))[0]?.svg,
+    logos: async () => readLogos(await readFile(builtLogos, 'utf8')),
     named: async (names) => new Map((await ask({ names })).map(({ asked = '', svg }) => [asked, svg])),
   }
 }

@@ -20,6 +20,9 @@ export function readVersion(): ProgramVersion {
 /** Vite's output for the browser; see scripts/build-pages.mjs. */
 export const builtPages = fileURLToPath(new URL('dist/pages', root))
 
+/** The known logos as icons; see scripts/pack-icon-sets.mjs. */
+export const builtLogos = fileURLToPath(new URL('dist/logos.json', root))
+
 export function migrationsFolder(engine: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`migrations/${engine}`, root))
 }

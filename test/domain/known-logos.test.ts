@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KNOWN_LOGOS, knownLogo, knownName, logoNames } from '../../src/domain/known-logos.ts'
+import { KNOWN_LOGOS, knownLogo, knownName } from '../../src/domain/known-logos.ts'
+import { nodeDrawing } from '../../src/runtime/drawing.ts'
 import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { siteNames } from '../../src/web/address/site-name.ts'
 
@@ -78,10 +79,12 @@ describe('logos by name', () => {
     expect(links.flatMap(([name, url]) => (knownLogo({ name, url }) ? [] : [name]))).toEqual(without)
   })
 
-  it('are all in the sets', async () => {
-    const found = await nodeIconSets().named(KNOWN_LOGOS.flatMap(logoNames))
+  it('are all in the sets, and drawn by the build', async () => {
+    const drawn = await nodeIconSets().logos()
     expect(KNOWN_LOGOS.length).toBeGreaterThan(150)
-    expect(KNOWN_LOGOS.filter((logo) => logoNames(logo).every((name) => !found.has(name)))).toEqual([])
+    expect([...drawn.keys()]).toEqual(KNOWN_LOGOS)
+    const data = drawn.get('jellyfin')?.data ?? ''
+    expect(await nodeDrawing().draw(Buffer.from(data, 'base64'))).toMatchObject({ kind: drawn.get('jellyfin')?.kind })
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
 import { takeLogos } from '../../src/services/transfer/take-logos.ts'
-import { drawing, opened } from '../support/icon-importing.ts'
+import { opened } from '../support/icon-importing.ts'
 
 describe('icons that a file of another program names', () => {
   const NAMES = ['twin', 'twin.png', 'plain', 'damaged', 'mdi-lamp']
@@ -78,11 +78,10 @@ describe('icons that a file of another program names', () => {
 })
 
 it('a link that comes without an icon comes without its logo if that cannot be had at the moment', async () => {
-  const iconSets = { named: () => Promise.reject(new AppError('unavailable', 'The icon sets could not be read')) }
+  const unavailable = () => Promise.reject(new AppError('unavailable', 'The icon sets could not be read'))
   const deps = {
     store: { keptIcons: async () => new Set<string>(), addIcons: async () => undefined },
-    drawing,
-    iconSets,
+    iconSets: { named: unavailable, logos: unavailable },
   }
   const sites = [{ group: 'id 1', name: 'GitHub', url: 'https://github.com' } as const]
   expect(await takeLogos(sites, deps, { keeps: true })).toEqual(sites)

@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
+import { readLogos } from '../../services/icon-sets/drawn-logos.ts'
 import { createIconFinder, type FindIcons } from '../../services/icon-sets/find-icons.ts'
 import { createIconNamer, type IconNamed } from '../../services/icon-sets/name-icons.ts'
 import type { PackedIcon } from '../../services/icon-sets/pack-icons.ts'
@@ -55,5 +56,6 @@ export function workerIconSets(files: FilesBinding): IconSets {
       const drawn = await draw(found.map(({ icon }) => icon))
       return new Map(found.map(({ name }, at) => [name, drawn[at]?.svg ?? '']))
     },
+    logos: async () => readLogos(await read('logos.json')),
   }
 }

@@ -5,10 +5,11 @@ import { hashesIn, isUntold } from '../../core/kept-icon.ts'
 import { memoise } from '../../core/memo.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Drawing } from '../../domain/drawing.ts'
+import type { DrawnIcon } from '../../domain/icon-store.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'
-import { addressOf, type DrawnIcon, tellIcon } from './icons.ts'
+import { addressOf, tellIcon } from './icons.ts'
 
 export interface IconKindsDeps {
   readonly store: Pick<Store, 'icons' | 'addIcons'>

@@ -1,12 +1,12 @@
 import { type Bytes, base64Of, bytesOfBase64 } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
 import { isOn, LOGOS } from '../../core/fields/setting-keys.ts'
-import { hashesIn, type IconKind, keptAddress } from '../../core/kept-icon.ts'
+import { hashesIn, keptAddress } from '../../core/kept-icon.ts'
 import { findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { type Audience, perAudience, seesAll, visibleSections, visibleSites } from '../../core/visibility.ts'
 import type { Drawing, DrawingFor } from '../../domain/drawing.ts'
 import { asTile, type IconSets, inked } from '../../domain/icon-sets.ts'
-import type { StoredIcon } from '../../domain/icon-store.ts'
+import type { DrawnIcon, StoredIcon } from '../../domain/icon-store.ts'
 import { KNOWN_LOGOS, knownLogo, logoNames } from '../../domain/known-logos.ts'
 import type { Outside } from '../../domain/outside.ts'
 import type { Store } from '../../domain/store.ts'
@@ -62,8 +62,10 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
       const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
       if (name === undefined) return ''
       try {
-        const svg = await svgOfLogo(name)
-        return svg === undefined ? '' : await keep(new TextEncoder().encode(inked(svg)))
+        const icon = (await iconSets.logos()).get(name)
+        if (!icon) return ''
+        await store.addIcons([icon])
+        return addressOf([icon])
       } catch (error) {
         if (error instanceof AppError) return '' // an icon is no reason to refuse a link
         throw error
@@ -92,11 +94,6 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
 export function givesLogos(snapshot: Snapshot): boolean {
   const value = findSetting(snapshot, LOGOS)?.value ?? ''
   return value === '' || isOn(value)
-}
-
-/** A picture to keep. */
-export interface DrawnIcon extends StoredIcon {
-  readonly kind: IconKind
 }
 
 /** A picture as an icon. Throws as `Drawing.draw`. */

@@ -4,16 +4,17 @@ import type { PlacedProblem } from '../../core/problem.ts'
 import { shortenTo } from '../../core/shorten.ts'
 import type { Drawing } from '../../domain/drawing.ts'
 import type { IconSets } from '../../domain/icon-sets.ts'
+import type { DrawnIcon } from '../../domain/icon-store.ts'
 import { describePlaced } from '../../domain/problem-in-english.ts'
 import type { Store } from '../../domain/store.ts'
-import { addressOf, type DrawnIcon, drawSetIcon } from '../icons/icons.ts'
+import { addressOf, drawSetIcon } from '../icons/icons.ts'
 import type { IconCounts } from './import-document.ts'
 import type { SkippedRecord } from './skipped.ts'
 
 export interface TakeIconsDeps {
   readonly store: Pick<Store, 'keptIcons' | 'addIcons'>
   readonly drawing: Drawing
-  readonly iconSets: Pick<IconSets, 'named'>
+  readonly iconSets: Pick<IconSets, 'named' | 'logos'>
 }
 
 /** Icons that a file has or names, and that are kept here now. */

@@ -1,0 +1,18 @@
+/** What scripts/pack-icon-sets.mjs does with the icon sets. */
+import type { DrawnIcon } from '../domain/icon-store.ts'
+import { createDrawing } from '../drawing/draw.ts'
+import { drawLogos, knownLogosIn } from '../services/icon-sets/drawn-logos.ts'
+import { packIcons } from '../services/icon-sets/pack-icons.ts'
+import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
+import { nodeCodecs } from './drawing-codecs.ts'
+
+const MAX_PIXELS = 1024 * 1024
+
+/** For the Worker, the sets in pieces; and the drawings of known logos, with a function that makes icons of them. */
+export function packIconSets(sets: readonly IconifySet[]) {
+  const icons = readSets(sets)
+  const logos = knownLogosIn(icons)
+  const draw = (): Promise<Record<string, DrawnIcon>> =>
+    drawLogos(logos, createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS }))
+  return { ...packIcons(icons), logos, draw }
+}
