@@ -100,6 +100,8 @@ describe('the workflows', () => {
     const commands = jobs.filter(({ file }) => file === 'ci.yaml').flatMap((job) => job.steps.map(({ run }) => run))
     expect(commands).toEqual(expect.arrayContaining(['npm run test:faults', 'npm run test:install -- "$TRIAL"']))
     const install = jobs.find(({ file, id }) => file === 'ci.yaml' && id === 'install')
-    expect(install?.strategy).toMatchObject({ matrix: { trial: ['platforms', 'starts', 'installs', 'kills', 'tests'] } })
+    expect(install?.strategy).toMatchObject({
+      matrix: { trial: ['platforms', 'starts', 'installs', 'kills', 'tests'] },
+    })
   })
 })
