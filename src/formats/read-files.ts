@@ -46,10 +46,14 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
       refuse(file, `has nothing that can be read as ${FORMAT_TITLES[chosen.id]}`)
     read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
   }
+  const replacedBytes = all.reduce((sum, file) => sum + file.replacedBytes, 0)
   const results = all.flatMap((file) => (taken.has(file) ? [] : (read.get(file) ?? [])))
   return {
     files: results.map(({ bookmarks: _, ...file }) => file),
-    bookmarks: joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+    bookmarks: {
+      ...joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+      ...(replacedBytes > 0 && { replacedBytes }),
+    },
   }
 }
 
