@@ -60,7 +60,8 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
 /** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
-    take(name) {
+    take(path) {
+      const name = path.replace(/[?#].*$/, '').replace(/^.*[/\\]/, '')
       const named = all.filter((one) => one !== file && one.name === name)
       const companion = named.find((one) => !taken.has(one)) ?? named[0]
       if (companion) taken.add(companion)
