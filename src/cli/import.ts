@@ -100,6 +100,8 @@ async function readAll(sources: readonly Source[], options: ReadAnyOptions): Pro
 function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   for (const { name, title } of summary.files ?? []) say(printableLine(`Read as: ${title}${name && `, ${name}`}`))
   if (summary.isCut) say('The file is incomplete: its complete part has been read')
+  if (summary.replacedBytes !== undefined)
+    say(`Bytes that are in no character: ${summary.replacedBytes.toLocaleString('en')}, each replaced by �`)
   say(dryRun ? 'Would import:' : 'Imported:')
   for (const [list, name] of LISTS) say(`  ${name.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)

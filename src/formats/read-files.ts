@@ -46,17 +46,22 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
       refuse(file, `has nothing that can be read as ${FORMAT_TITLES[chosen.id]}`)
     read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
   }
+  const replacedBytes = all.reduce((sum, file) => sum + file.replacedBytes, 0)
   const results = all.flatMap((file) => (taken.has(file) ? [] : (read.get(file) ?? [])))
   return {
     files: results.map(({ bookmarks: _, ...file }) => file),
-    bookmarks: joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+    bookmarks: {
+      ...joinBookmarks(results.map(({ bookmarks }) => bookmarks)),
+      ...(replacedBytes > 0 && { replacedBytes }),
+    },
   }
 }
 
 /** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
-    take(name) {
+    take(path) {
+      const name = path.replace(/[?#].*$/, '').replace(/^.*[/\\]/, '')
       const named = all.filter((one) => one !== file && one.name === name)
       const companion = named.find((one) => !taken.has(one)) ?? named[0]
       if (companion) taken.add(companion)

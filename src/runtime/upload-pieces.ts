@@ -15,7 +15,7 @@ export type Piece =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }
   | { readonly skipped: readonly SkippedEntry[] }
-  | ({ readonly files: readonly RecognisedFile[] } & Pick<Bookmarks, 'isCut' | 'parts'>)
+  | ({ readonly files: readonly RecognisedFile[] } & Pick<Bookmarks, 'isCut' | 'replacedBytes' | 'parts'>)
   | { readonly fault: UploadFault }
   | { readonly mistake: string }
 

@@ -110,3 +110,54 @@ describe("a Chrome profile's bookmarks", () => {
     expect(bookmarks.skipped).toEqual([])
   })
 })
+
+describe('the tree that a browser tells its extensions of', () => {
+  const leaf = (id: string, parentId: string) => ({ id, parentId, title: id, url: `https://${id}.example` })
+  const node = (id: string, parentId: string | undefined, title: string, children: object[], more: object = {}) => ({
+    ...{ id, parentId, title, children },
+    ...more,
+  })
+  const work = node('6', '1', 'Work', [{ ...leaf('b', '6'), dateAdded: 1700000000000 }])
+  const chrome = (types: boolean) => [
+    node('0', undefined, '', [
+      node('1', '0', 'Lesezeichenleiste', [leaf('a', '1'), work], types ? { folderType: 'bookmarks-bar' } : {}),
+      node('2', '0', 'Others', [leaf('c', '2'), 'x' as unknown as object], types ? { folderType: 'other' } : {}),
+    ]),
+  ]
+  const read = (tree: unknown) => readOne(JSON.stringify(tree))
+
+  it.each([true, false])('has the bar and the others by their types (%s), or else by their ids', (types) => {
+    const { files, bookmarks } = read(chrome(types))
+    expect(files).toMatchObject([{ format: 'chrome' }])
+    expect(bookmarks.folders).toEqual([
+      { name: 'Lesezeichenleiste', parent: null, role: 'bar' },
+      { name: 'Work', parent: 0 },
+      { name: 'Others', parent: null, role: 'other' },
+    ])
+    expect(bookmarks.links).toEqual([
+      { folder: 0, name: 'a', url: 'https://a.example' },
+      { folder: 1, name: 'b', url: 'https://b.example', createdAt: '2023-11-14T22:13:20.000Z' },
+      { folder: 2, name: 'c', url: 'https://c.example' },
+    ])
+    expect(bookmarks.skipped).toEqual([{ name: 'x', problem: { code: 'noLink' } }])
+  })
+
+  it('may be the root alone, or a part of it', () => {
+    expect(read(chrome(true)[0]).bookmarks).toEqual(read(chrome(true)).bookmarks)
+    expect(read([work]).bookmarks.folders).toEqual([{ name: 'Work', parent: null }])
+  })
+
+  it('may be of Firefox, with separators', () => {
+    const line = { id: 's', parentId: 'toolbar_____', title: '', type: 'separator', url: 'data:' }
+    const toolbar = node('toolbar_____', 'root________', 'Toolbar', [leaf('a', 'toolbar_____'), line], {
+      type: 'folder',
+    })
+    const menu = node('menu________', 'root________', 'Menu', [])
+    const { folders, links } = read([node('root________', undefined, '', [menu, toolbar])]).bookmarks
+    expect(folders.map(({ name, role }) => [name, role])).toEqual([
+      ['Menu', 'other'],
+      ['Toolbar', 'bar'],
+    ])
+    expect(links.map(({ name, folder }) => [name, folder])).toEqual([['a', 1]])
+  })
+})

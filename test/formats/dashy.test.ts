@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readOne } from './fixtures.ts'
+import { readFiles } from '../../src/formats/read-files.ts'
+import { saying } from '../support/saying.ts'
+import { elsewhere, filesOf, readOne } from './fixtures.ts'
 
 const CONFIG = `
 pageInfo:
@@ -57,6 +59,90 @@ describe("Dashy's settings", () => {
     expect(bookmarks.skipped.map(({ name, problem }) => [name, problem.code])).toEqual([
       ['Nowhere', 'noAddress'],
       ['About', 'unknownAddress'],
+    ])
+  })
+})
+
+const MAIN = `
+pageInfo: {title: Home}
+pages:
+  - {name: Media, path: /media.yml}
+  - {name: Far, path: "https://dashy.example/far.yml?v=2"}
+  - {path: unnamed.yml}
+  - {name: Gone, path: gone.yml}
+sections:
+  - {name: Main, items: [{title: One, url: https://one.example}]}
+`
+const pageOf = (name: string) => `
+pageInfo: {title: ${name}, navLinks: [{title: Nav, path: https://nav.example}]}
+pages: [{name: Other, path: other.yml}]
+sections: [{name: S, items: [{title: ${name}, url: https://page.example}]}]
+`
+
+describe("Dashy's pages", () => {
+  const all = filesOf({
+    'conf.yml': MAIN,
+    'media.yml': pageOf('A'),
+    'far.yml': pageOf('B'),
+    'unnamed.yml': pageOf('C'),
+  })
+
+  it.each([['first'], ['last']])('are in files that its settings name, which may come %s', (place) => {
+    const { files, bookmarks } = readFiles(place === 'first' ? all : all.toReversed())
+    expect(files.map(({ name, format }) => [name, format])).toEqual([['conf.yml', 'dashy']])
+    expect(bookmarks.folders.map(({ name, parent }) => [name, parent])).toEqual([
+      ...[['Main', null]],
+      ...[
+        ['Media', null],
+        ['S', 1],
+        ['Links', 1],
+      ],
+      ...[
+        ['Far', null],
+        ['S', 4],
+        ['Links', 4],
+      ],
+      ...[
+        ['S', null],
+        ['Links', null],
+      ],
+    ])
+    expect(bookmarks.links.map(({ name, folder }) => [name, folder])).toEqual([
+      ...[['One', 0]],
+      ...[
+        ['A', 2],
+        ['Nav', 3],
+      ],
+      ...[
+        ['B', 5],
+        ['Nav', 6],
+      ],
+      ...[
+        ['C', 7],
+        ['Nav', 8],
+      ],
+    ])
+    expect(bookmarks.skipped).toEqual([elsewhere('gone.yml', 'Gone')])
+  })
+
+  it('that are not there are named, also by settings with nothing else', () => {
+    const { files, bookmarks } = readOne('pages:\n  - {name: Media, path: media.yml}\n')
+    expect(files).toMatchObject([{ format: 'dashy' }])
+    expect(bookmarks.skipped).toEqual([elsewhere('media.yml', 'Media')])
+  })
+
+  it('may be a file that is none, which is refused', () => {
+    const broken = filesOf({ 'conf.yml': MAIN, 'media.yml': 'sections:\n  - name: "S\n' })
+    expect(() => readFiles(broken)).toThrow(saying('media.yml'))
+  })
+
+  it('have addresses from the environment, which are skipped', () => {
+    const items = `[{title: A, url: "http://${'$'}{HOST}:80/"}, {title: B, url: "{{ URL }}"}, {title: C, url: "https://c.example/$1"}]`
+    const { links, skipped } = readOne(`pageInfo: {}\nsections: [{name: S, items: ${items}}]\n`).bookmarks
+    expect(links.map(({ name }) => name)).toEqual(['C'])
+    expect(skipped).toEqual([
+      { name: 'A', url: `http://${'$'}{HOST}:80/`, problem: { code: 'unknownAddress' } },
+      { name: 'B', url: '{{ URL }}', problem: { code: 'unknownAddress' } },
     ])
   })
 })

@@ -28,3 +28,13 @@ export function readOne(content: string | Uint8Array, name = '', openDatabase?: 
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   return readFiles([{ name, bytes }], { openDatabase })
 }
+
+/** Files to import together, by their names. */
+export function filesOf(texts: Readonly<Record<string, string>>): { name: string; bytes: Uint8Array }[] {
+  return Object.entries(texts).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))
+}
+
+/** The entry that is skipped for a file that is not among them. */
+export function elsewhere(file: string, name = file) {
+  return { name, problem: { code: 'listElsewhere', params: { file } } }
+}

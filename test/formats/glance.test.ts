@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ReadFiles, readFiles } from '../../src/formats/read-files.ts'
 import { saying } from '../support/saying.ts'
-import { readOne } from './fixtures.ts'
+import { elsewhere, filesOf, readOne } from './fixtures.ts'
 import { sampleOf } from './samples.ts'
 
 const shown = ({ bookmarks: { folders, links } }: ReadFiles) => ({
   folders: folders.map(({ name, parent }) => [name, parent]),
   links: links.map(({ name, folder, url }) => [name, folder, url]),
 })
-const filesOf = (texts: Readonly<Record<string, string>>) =>
-  Object.entries(texts).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))
-const elsewhere = (file: string) => ({ name: file, problem: { code: 'listElsewhere', params: { file } } })
 
 const BOOKMARKS = `# mine
 - type: bookmarks

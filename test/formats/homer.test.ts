@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readOne } from './fixtures.ts'
+import { readFiles } from '../../src/formats/read-files.ts'
+import { elsewhere, filesOf, readOne } from './fixtures.ts'
 
 const CONFIG = `
 title: Home
@@ -69,4 +70,32 @@ services:
     ])
     expect(skipped).toEqual([{ name: 'Both – Here', url: '#here', problem: { code: 'unknownAddress' } }])
   })
+})
+
+describe("Homer's settings elsewhere", () => {
+  const main =
+    'title: Home\nexternalConfig: assets/more.yml\nservices: [{items: [{name: A, url: https://a.example}]}]\n'
+  const more =
+    'externalConfig: https://homer.example/last.yml\nservices: [{name: S, items: [{name: B, url: https://b.example}]}]\n'
+  const last = 'externalConfig: more.yml\nlinks: [{name: C, url: https://c.example}]\n'
+
+  it.each([['first'], ['last']])('are read with the file that names them, which may come %s', (place) => {
+    const all = filesOf({ 'config.yml': main, 'more.yml': more, 'last.yml': last })
+    const { files, bookmarks } = readFiles(place === 'first' ? all : all.toReversed())
+    expect(files.map(({ name }) => name)).toContain('config.yml')
+    expect(bookmarks.links.map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+    expect(bookmarks.skipped).toEqual([])
+  })
+
+  it('are named if they are not there', () => {
+    const { files, bookmarks } = readOne('title: Home\nexternalConfig: https://homer.example/config.yml\n')
+    expect(files).toMatchObject([{ format: 'homer' }])
+    expect(bookmarks.skipped).toEqual([elsewhere('https://homer.example/config.yml')])
+  })
+})
+
+it("Homer's addresses from the environment are skipped", () => {
+  const { links, skipped } = readOne(`services: [{items: [{name: A, url: "https://${'$'}{DOMAIN}/"}]}]\n`).bookmarks
+  expect(links).toEqual([])
+  expect(skipped).toEqual([{ name: 'A', url: `https://${'$'}{DOMAIN}/`, problem: { code: 'unknownAddress' } }])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Link } from '../../src/formats/tree/bookmarks.ts'
-import { cpuTimeOf } from '../support/cost.ts'
+import { costRatio, cpuTimeOf } from '../support/cost.ts'
 import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
@@ -339,6 +339,39 @@ describe('in a bookmark file', () => {
       'one\ntwo\nthree\nfour',
     )
   })
+})
+
+describe('a title with marks that mean something in HTML', () => {
+  it.each([
+    ['What <!-- does in HTML', 'What <!-- does in HTML'],
+    ['<![CDATA[ in XML', '<![CDATA[ in XML'],
+    ['Why <?php ends', 'Why <?php ends'],
+    ['<!DOCTYPE html> explained', '<!DOCTYPE html> explained'],
+    ['A <!-- closed --> comment', 'A  comment'],
+  ])('%s: keeps those that nothing closes in it, and the links that follow', (written, name) => {
+    const after = '<!-- one more comment --><?x?><![CDATA[x]]><DT><A HREF="https://c.example">C</A>\n'
+    const titles = `<DT><A HREF="https://a.example">${written}</A>\n<DT><H3>${written}</H3><DD>${written}<DL><p></DL><p>\n`
+    const { links, folders, isCut } = read(`<DL><p>\n${titles}${after}</DL><p>\n`)
+    expect(links.map((link) => link.name)).toEqual([name, 'C'])
+    expect(folders).toMatchObject([{ name, description: name }])
+    expect(isCut).toBe(false)
+  })
+
+  it('does not bring back links that are commented out', () => {
+    const { links } = read(
+      '<DL><p>\n<!-- <DT><A HREF="https://a.example">A</A> -->\n<DT><A HREF="https://b.example">B</A>\n</DL><p>',
+    )
+    expect(links.map(({ name }) => name)).toEqual(['B'])
+  })
+
+  it.each(['<!--', '<A><!--', '<A><!--</A>', '<?', '<A><![CDATA[', '<DD><!-->'])(
+    'takes time in proportion: %s',
+    async (piece) => {
+      const parse = (times: number) => () =>
+        readOne(`${HEAD}<DL><p><DT><A HREF="https://a.example">A</A>${piece.repeat(times)}`)
+      expect(await costRatio(parse(100_000), parse(25_000))).toBeLessThan(12)
+    },
+  )
 })
 
 describe('a file that was cut short', () => {

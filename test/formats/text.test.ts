@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../src/formats/file/text.ts'
+import { decodeText, readText } from '../../src/formats/file/text.ts'
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0))
 const bytes = (...parts: (string | number[])[]) =>
@@ -39,6 +39,34 @@ describe('the text of a file', () => {
   it('is UTF-8 if few of its characters are broken', () => {
     const file = bytes([...new TextEncoder().encode('导航'.repeat(20))], 'caf', [0xe9], '!')
     expect(decodeText(file)).toBe(`${'导航'.repeat(20)}caf\ufffd!`)
+  })
+
+  it.each([
+    ['as few of its characters are broken', '', 3, 2],
+    ['that says so, as not many more are broken than whole', META('utf-8'), 2, 4],
+  ])('is UTF-8 %s', (_why, head, whole, broken) => {
+    const file = bytes(
+      head,
+      [...new TextEncoder().encode('Straße '.repeat(whole))],
+      'cut ',
+      ...Array(broken).fill([0xe2, 0x80]),
+    )
+    const text = `${head}${'Straße '.repeat(whole)}cut ${'\ufffd'.repeat(broken)}`
+    expect(readText(file)).toEqual({ text, replacedBytes: 2 * broken })
+  })
+
+  it.each([
+    ['none, if all are whole', new TextEncoder().encode('Straße \ufffd'), 0],
+    [
+      'each, however they are broken',
+      bytes([...new TextEncoder().encode('ßßßßß\ufffd')], 'a', [0xff, 0xf0, 0x9f, 0x98], '.'),
+      4,
+    ],
+    ['none for the mark', bytes([0xef, 0xbb, 0xbf], 'a', [0xff]), 1],
+    ['those of another character set', bytes(META('gbk'), GBK, [0xff]), 1],
+    ['none of what is Western, where each byte is a character', bytes('caf', [0xe9, 0xff]), 0],
+  ])('counts the bytes that are in no character: %s', (_which, file, count) => {
+    expect(readText(file).replacedBytes).toBe(count)
   })
 
   it.each(['gb2312', 'GBK', '"gb18030"', 'x-gbk'])('is what a file of %s says it is', (charset) => {

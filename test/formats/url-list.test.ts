@@ -40,6 +40,31 @@ describe('a list of addresses', () => {
     expect(links.at(-1)).toEqual({ folder: 1, name: 'B', url: 'https://b.example' })
   })
 
+  it('of OneTab keeps its groups if most of its lines are tabs', () => {
+    const text =
+      'https://a.example | A\nhttps://b.example | B\n\nhttps://c.example | C\nhttps://d.example without a bar\nand more\n'
+    const { folders, links } = readOne(text).bookmarks
+    expect(folders).toHaveLength(2)
+    expect(links.map(({ folder, url }) => [folder, url])).toEqual([
+      [0, 'https://a.example'],
+      [0, 'https://b.example'],
+      [1, 'https://c.example'],
+      [1, 'https://d.example'],
+    ])
+  })
+
+  it('of OneTab has all of an address up to the bar, whatever is wrong in it', () => {
+    const text =
+      'https://a.example | A\nhttps://b.example/two words | B | b\nhttps://no host/ | C\nhttps:// | D\nhttps://e.example | E\n'
+    expect(readOne(text).bookmarks.links.map(({ name, url }) => [name, url])).toEqual([
+      ['A', 'https://a.example'],
+      ['B | b', 'https://b.example/two words'],
+      ['C', 'https://no host/'],
+      ['D', 'https://'],
+      ['E', 'https://e.example'],
+    ])
+  })
+
   it('has no comma after a host', () => {
     expect(readOne('https://a.example/b,c,A\nhttps://b.example,B\nA note\n').bookmarks.links).toMatchObject([
       { name: '', url: 'https://a.example/b,c,A' },

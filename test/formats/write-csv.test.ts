@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { splitPath } from '../../src/formats/values/path.ts'
 import { runs } from '../support/runs.ts'
 import { anySnapshot, rendered, siteOf } from './exports.ts'
+import { readOne } from './fixtures.ts'
+
+const ADDRESSES = ['url', 'icon', 'lan_url']
 
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true })
 
@@ -51,6 +54,15 @@ describe('CSV', () => {
     expect(shown[0]).toMatchObject({ group: "'=A", notes: "'-x\n'=y" })
   })
 
+  it('has addresses as they are, for other programs, and reads them so', () => {
+    const url = "https://a.example/x;-1;'=2"
+    const links = [{ url, lan_url: 'http://nas.lan/;+1', icon: 'https://a.example/;@i.png' }]
+    const csv = rendered('csv', siteOf([{ name: 'A' }], links))
+    expect(rowsOf(csv)).toMatchObject(links)
+    const { url: read, icon, fields } = readOne(csv).bookmarks.links[0] ?? {}
+    expect([{ url: read, icon, lan_url: fields?.lan_url }]).toEqual(links)
+  })
+
   it('tells what guests can see: nothing in a private group', () => {
     const groups = [{ is_public: 0 as const }, { parent_id: 1 }, {}]
     const sites = [1, 2, 3, 3].map((group_id, at) => ({ group_id, is_public: at < 3 ? (1 as const) : (0 as const) }))
@@ -62,9 +74,10 @@ describe('CSV', () => {
       fc.property(anySnapshot, (snapshot) => {
         const sites = snapshot.sections.flatMap(({ sites }) => sites)
         const rows = rowsOf(rendered('csv', snapshot))
-        const read = (cell = '') => cell.replace(/(^|[;\r\n])'(?='*[=+\-@\t＝＋－＠])/g, '$1')
+        const read = (cell = '', key = '') =>
+          ADDRESSES.includes(key) ? cell : cell.replace(/(^|[;\r\n])'(?='*[=+\-@\t＝＋－＠])/g, '$1')
         for (const [at, { name, url, description, notes, tags, icon, lan_url, open_in, ...site }] of sites.entries()) {
-          const row = Object.fromEntries(Object.entries(rows[at] ?? {}).map(([key, cell]) => [key, read(cell)]))
+          const row = Object.fromEntries(Object.entries(rows[at] ?? {}).map(([key, cell]) => [key, read(cell, key)]))
           const { created_at, updated_at } = site
           const same = { name, url, description, notes, icon, lan_url, open_in, created_at, updated_at }
           expect(row).toMatchObject({ ...same, tags: tags.join(',') })

@@ -340,3 +340,31 @@ it('what is compared keeps the place that each character came from', () => {
     expect(whole).toBe(comparable(text))
   }
 })
+
+describe('another form of a letter', () => {
+  it.each([
+    ['العـــربية', 'العربية'],
+    ['ٱلرحمن', 'الرحمن'],
+    ['خدمة كيفية', 'خدمه'],
+    ['مستشفى', 'مستشفي'],
+    ['کتابخانه', 'كتابخانه'],
+    ['کتاب\u200cخانه', 'کتابخانه'],
+    ['الصفحة ١٢٣', '123'],
+    ['Page 456', '۴۵۶'],
+    ['Part ९', '9'],
+    ['Seite 𞥑𞥒', '12'],
+    ['カタカナ図書', 'かたかな'],
+    ['ひらがな', 'ヒラガナ'],
+  ])('%s is found by %s', (name, query) => {
+    expect(createSearch([entry(name, { url: 'https://a.example' })])(query)).toEqual([0])
+  })
+
+  it('is marked', () => {
+    const pieces = markMatches('a العـــربية 1', termsOf('العربية'))
+    expect(pieces).toEqual([
+      ['a ', false],
+      ['العـــربية', true],
+      [' 1', false],
+    ])
+  })
+})

@@ -1,6 +1,6 @@
 import { invalidInput } from '../../core/errors.ts'
 import { parseJson } from './json.ts'
-import { decodeText } from './text.ts'
+import { type ReadText, readText } from './text.ts'
 import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'
 
 /** A file of unknown format, and views of it as text, JSON, YAML or a database: each is made once, on first use. */
@@ -9,7 +9,7 @@ export class ForeignFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly #openDatabase: OpenDatabase | undefined
-  #text: string | undefined
+  #text: ReadText | undefined
   #json: { readonly value: unknown } | undefined
   #yaml: Yaml | undefined
   #database: Database | undefined
@@ -27,8 +27,12 @@ export class ForeignFile {
 
   /** Decoded from the character set that the file seems to be in. */
   get text(): string {
-    this.#text ??= decodeText(this.bytes)
-    return this.#text
+    return this.#readText().text
+  }
+
+  /** How many bytes are in no character of its text; 0 if it is no text, or was not read as one. */
+  get replacedBytes(): number {
+    return this.#text === undefined || this.#text.text.includes('\0') ? 0 : this.#text.replacedBytes
   }
 
   /** The first characters after any white space, for a first look. */
@@ -64,6 +68,11 @@ export class ForeignFile {
     if (!this.#openDatabase) throw invalidInput('', { code: 'nodeOnlySqlite', params: { file } })
     this.#database ??= this.#openDatabase(this.bytes, file)
     return this.#database
+  }
+
+  #readText(): ReadText {
+    this.#text ??= readText(this.bytes)
+    return this.#text
   }
 
   #readYaml(): Yaml {

@@ -1,4 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
+import { withLiteralMarks } from './literal-marks.ts'
 
 /** Values by name in lower case; '' for an attribute without a value. */
 export type Attributes = ReadonlyMap<string, string>
@@ -19,9 +20,10 @@ export interface MarkupHandler {
  * never closed.) Returns whether the text ends inside a tag.
  */
 export function readMarkup(text: string, handler: MarkupHandler): { readonly endsInTag: boolean } {
-  const reader = new TagReader(text, handler)
+  const markup = withLiteralMarks(text)
+  const reader = new TagReader(markup, handler)
   const tokenizer = new Tokenizer({}, reader)
-  tokenizer.write(text)
+  tokenizer.write(markup)
   tokenizer.end()
   return { endsInTag: reader.isInTag || /^<[a-z/!][^>]*$/i.test(text.slice(text.lastIndexOf('<'))) }
 }

@@ -1,16 +1,34 @@
 import { guessCharset } from './guess-charset.ts'
 
-/**
- * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if few
- * characters are broken, else by the character set that it names in its first KB, else by what its bytes look like. The name
- * comes late because converted files keep the old one.
- */
+/** See `readText`. */
 export function decodeText(bytes: Uint8Array): string {
-  const charset = markedAs(bytes) ?? utf16By(bytes)
-  return charset
-    ? decode(bytes, charset)
-    : (asUtf8(bytes) ?? decode(bytes, namedIn(bytes) ?? guessCharset(bytes) ?? FALLBACK))
+  return readText(bytes).text
 }
+
+export interface ReadText {
+  readonly text: string
+  /** How many bytes are in no character and became U+FFFD. */
+  readonly replacedBytes: number
+}
+
+/**
+ * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if more
+ * characters are whole than broken, else by the character set that it names in its first KB, else by what its bytes look
+ * like. The name comes late because converted files keep the old one.
+ */
+export function readText(bytes: Uint8Array): ReadText {
+  const charset = markedAs(bytes) ?? utf16By(bytes)
+  if (charset === 'utf-8') return asUtf8(bytes)
+  if (charset) return { text: decode(bytes, charset), replacedBytes: 0 }
+  const named = namedIn(bytes)
+  const { isWhole, ...read } = asUtf8(bytes)
+  if (isWhole(WEIGHTS[named ?? 'none'] ?? WEIGHTS.other)) return read
+  const other = named === 'utf-8' ? undefined : named
+  return inCharset(bytes, other ?? guessCharset(bytes) ?? FALLBACK)
+}
+
+/** How many whole characters a broken one takes to disprove UTF-8, by the character set that the file names. */
+const WEIGHTS: Readonly<Record<string, number>> & { readonly other: number } = { 'utf-8': 1 / 4, none: 1, other: 20 }
 
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], charset: 'utf-8' },
@@ -39,18 +57,34 @@ function utf16By(bytes: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
+interface Utf8 extends ReadText {
+  /** Whether so many times the broken characters are fewer than the whole ones beyond ASCII. */
+  readonly isWhole: (weight: number) => boolean
+}
+
 /** Decodes as a stream: a file truncated within a character is still UTF-8. */
-function asUtf8(bytes: Uint8Array): string | undefined {
+function asUtf8(bytes: Uint8Array): Utf8 {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return { text, replacedBytes: 0, isWhole: () => true }
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes)
-    return isMostlyWhole(text) ? text : undefined
+    const { whole, broken } = countIn(text, bytes)
+    const markBytes = isMarked(bytes) ? 3 : 0
+    const keptBytes = new TextEncoder().encode(text).length - broken * REPLACEMENT.length
+    return {
+      text,
+      replacedBytes: bytes.length - markBytes - keptBytes,
+      isWhole: (weight) => broken * weight < whole,
+    }
   }
 }
 
-/** Whether few of the characters beyond ASCII are broken. In other character sets, most of them are. */
-function isMostlyWhole(text: string): boolean {
+/** U+FFFD in UTF-8. */
+const REPLACEMENT = [0xef, 0xbf, 0xbd] as const
+
+/** Counts the characters beyond ASCII. A U+FFFD that is in the file itself is whole. */
+function countIn(text: string, bytes: Uint8Array): { readonly whole: number; readonly broken: number } {
   let broken = 0
   let whole = 0
   for (let at = 0; at < text.length; at++) {
@@ -58,7 +92,16 @@ function isMostlyWhole(text: string): boolean {
     if (code === 0xfffd) broken++
     else if (code > 0x7f) whole++
   }
-  return broken * 20 < whole
+  let own = 0
+  for (let at = bytes.indexOf(REPLACEMENT[0]); at >= 0; at = bytes.indexOf(REPLACEMENT[0], at + 1))
+    if (bytes[at + 1] === REPLACEMENT[1] && bytes[at + 2] === REPLACEMENT[2]) own++
+  return { whole: whole + own, broken: broken - own }
+}
+
+/** In other character sets, each U+FFFD counts as one byte, although it may stand for two. */
+function inCharset(bytes: Uint8Array, charset: string): ReadText {
+  const text = decode(bytes, charset)
+  return { text, replacedBytes: text.split('\ufffd').length - 1 }
 }
 
 function namedIn(bytes: Uint8Array): string | undefined {
@@ -67,7 +110,7 @@ function namedIn(bytes: Uint8Array): string | undefined {
   if (name === undefined) return undefined
   const { encoding } = decoderOf(name)
   if (encoding === 'gbk') return 'gb18030' // a superset
-  return encoding.startsWith('utf') ? undefined : encoding // UTF-8 and UTF-16 were ruled out before
+  return encoding.startsWith('utf-16') ? undefined : encoding // UTF-16 was ruled out before
 }
 
 function decode(bytes: Uint8Array, charset: string): string {

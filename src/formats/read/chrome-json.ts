@@ -5,19 +5,25 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import { type Fields, isObject, listOf, optionalText, textOf } from '../values/untrusted.ts'
+import { collectTree, treeOf } from './chrome-tree.ts'
 import type { Format } from './format.ts'
 
-/** The file `Bookmarks` of a profile: Chromium, components/bookmarks/browser/bookmark_codec.cc. */
+/**
+ * The file `Bookmarks` of a profile (Chromium, components/bookmarks/browser/bookmark_codec.cc), or the tree that the browser
+ * tells its extensions of.
+ */
 export const chromeJson: Format = {
   id: 'chrome',
-  fits: ({ json }) => isObject(json) && rootsOf(json.roots).length > 0,
+  fits: ({ json }) => treeOf(json).length > 0 || (isObject(json) && rootsOf(json.roots).length > 0),
   read,
 }
 
 function read(file: ForeignFile): Bookmarks {
   const roots = isObject(file.json) ? rootsOf(file.json.roots) : []
-  if (roots.length === 0) refuse(file, 'is not a browser\'s "Bookmarks" file')
+  const tree = treeOf(file.json)
+  if (roots.length + tree.length === 0) refuse(file, 'is not a browser\'s "Bookmarks" file')
   const found = new Collector()
+  collectTree(found, tree)
   for (const [key, root] of roots) {
     const role = key === 'bookmark_bar' ? 'bar' : 'other'
     const place = found.folder({ name: textOf(root.name), parent: null, role })

@@ -7,7 +7,7 @@ import { isHost } from '../values/address.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import { COLUMNS, type Columns, columnsAmong, flagInTable, isSecret, tabInTable } from '../values/column-words.ts'
 import { filedAmong } from '../values/filed.ts'
-import { unguarded } from '../values/formula-guard.ts'
+import { unguardedIn } from '../values/formula-guard.ts'
 import { splitPath } from '../values/path.ts'
 import { iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
@@ -76,7 +76,7 @@ function read(file: ForeignFile): Bookmarks {
 }
 
 function withoutGuards(row: Row): Row {
-  return (...columns) => unguarded(row(...columns))
+  return (...columns) => unguardedIn(columns, row(...columns))
 }
 
 function linkOf(row: Row, has: Columns, isOwn: boolean): Omit<Link, 'folder'> {

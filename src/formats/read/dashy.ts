@@ -1,27 +1,53 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
+import { collectConfigured } from '../tree/collect-link.ts'
+import { Collector, elsewhere } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
-import type { Format } from './format.ts'
+import {
+  type Fields,
+  isListWith,
+  isObject,
+  listOf,
+  namedIconOf,
+  objectsIn,
+  optionalText,
+  textOf,
+} from '../values/untrusted.ts'
+import type { Companions, Format } from './format.ts'
 
 /** Its conf.yml, and those of its other pages. Accounts and widgets, which hold credentials, are not read. */
 export const dashy: Format = {
   id: 'dashy',
-  fits: ({ yaml }) => isObject(yaml) && Array.isArray(yaml.sections) && (isObject(yaml.pageInfo) || hasSections(yaml)),
+  fits: ({ yaml }) =>
+    isObject(yaml) &&
+    (Array.isArray(yaml.sections) ? isObject(yaml.pageInfo) || hasSections(yaml) : isListWith(yaml.pages, 'path')),
   read,
+  hasCompanions: true,
 }
 
-function read(file: ForeignFile): Bookmarks {
+function read(file: ForeignFile, companions: Companions): Bookmarks {
+  const found = new Collector()
+  const { pages } = collectSettings(found, file, null)
+  for (const page of objectsIn(pages)) collectPage(found, page, companions)
+  return found.finish()
+}
+
+/** A page of its own is in a file of its own, whose pages Dashy ignores. */
+function collectPage(found: Collector, page: Fields, companions: Companions): void {
+  const [name, path] = [textOf(page.name), textOf(page.path).trim()]
+  const file = path === '' ? undefined : companions.take(path)
+  if (file) collectSettings(found, file, name.trim() === '' ? null : found.folder({ name, parent: null }))
+  else if (path !== '') found.skip(elsewhere(path, name || path))
+}
+
+function collectSettings(found: Collector, file: ForeignFile, parent: number | null): Fields {
   if (!isObject(file.yaml)) return refuse(file, "isn't a conf.yml from Dashy")
   const { sections, pageInfo } = file.yaml
-  const found = new Collector()
-  for (const section of listOf(sections)) if (isObject(section)) collectSection(found, section)
-  if (isObject(pageInfo)) collectNavigation(found, listOf(pageInfo.navLinks))
-  return found.finish()
+  for (const section of objectsIn(sections)) collectSection(found, section, parent)
+  if (isObject(pageInfo)) collectNavigation(found, listOf(pageInfo.navLinks), parent)
+  return file.yaml
 }
 
 function hasSections({ sections }: Fields): boolean {
@@ -30,10 +56,10 @@ function hasSections({ sections }: Fields): boolean {
 }
 
 /** A section with only widgets has no links. */
-function collectSection(found: Collector, section: Fields): void {
+function collectSection(found: Collector, section: Fields, parent: number | null): void {
   if (!Array.isArray(section.items) && Array.isArray(section.widgets)) return
   const { sortBy, collapsed } = shownBy(section)
-  const place = { parent: null, isPrivate: false }
+  const place = { parent, isPrivate: false }
   const inner = folderOf(found, section, place, {
     name: textOf(section.name),
     isFolded: collapsed === true || undefined,
@@ -68,7 +94,7 @@ function collectItem(found: Collector, item: Fields, place: Place): void {
 }
 
 function collectOne(found: Collector, item: Fields, { parent, isPrivate }: Place): void {
-  collectLink(found, {
+  collectConfigured(found, {
     folder: parent,
     name: textOf(item.title),
     url: textOf(item.url),
@@ -86,11 +112,11 @@ function iconIn({ icon }: Fields): string | undefined {
   return /^(?:favicon|generative)/.test(textOf(icon)) ? undefined : namedIconOf(icon)
 }
 
-function collectNavigation(found: Collector, links: readonly unknown[]): void {
+function collectNavigation(found: Collector, links: readonly unknown[], parent: number | null): void {
   if (links.length === 0) return
-  const folder = found.folder({ name: 'Links', parent: null })
+  const folder = found.folder({ name: 'Links', parent })
   for (const link of links) {
-    if (isObject(link)) collectLink(found, { folder, name: textOf(link.title), url: textOf(link.path) })
+    if (isObject(link)) collectConfigured(found, { folder, name: textOf(link.title), url: textOf(link.path) })
   }
 }
 

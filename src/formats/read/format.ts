@@ -19,6 +19,6 @@ export interface Format {
 
 /** The other files in the same upload. */
 export interface Companions {
-  /** The file with this name, which is then not read on its own; undefined if there is none. */
-  take(name: string): ForeignFile | undefined
+  /** The file that this path or address leads to, judged by its last part, which is then not read on its own. */
+  take(path: string): ForeignFile | undefined
 }

@@ -27,7 +27,7 @@ export function includeFiles(file: ForeignFile, companions: Companions): WithInc
     if (known.has(path) || levels === MAX_LEVELS) return known.get(path)
     levels++
     known.set(path, '') // in case that it includes itself
-    const included = companions.take(path.replace(/^.*[/\\]/, ''))
+    const included = companions.take(path)
     const text = included && expand(included.text)
     known.set(path, text)
     levels--

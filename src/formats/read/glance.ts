@@ -2,8 +2,8 @@ import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
+import { collectConfigured } from '../tree/collect-link.ts'
+import { Collector, elsewhere } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
 import {
   type Fields,
@@ -71,8 +71,7 @@ function read(file: ForeignFile, companions: Companions): Bookmarks {
     collectWidgets(found, name, [...listOf(page['head-widgets']), ...columns])
   }
   collectWidgets(found, undefined, widgets)
-  for (const path of missing)
-    found.skip({ name: path, problem: { code: 'listElsewhere', params: { file: path.slice(0, 100) } } })
+  for (const path of missing) found.skip(elsewhere(path))
   return found.finish()
 }
 
@@ -112,27 +111,20 @@ function collectGroup(found: Collector, parent: number | null, group: Fields, wi
 
 function collectLinks(found: Collector, folder: number | null, links: unknown): void {
   for (const link of objectsIn(links)) {
-    const name = textOf(link.title ?? link.name)
-    const url = textOf(link.url)
-    if (VARIABLE.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
-    else
-      collectLink(found, {
-        folder,
-        name,
-        url,
-        description: optionalText(link.description),
-        icon: namedIconOf(
-          textOf(link.icon)
-            .replace(/^auto-invert\s+/, '')
-            .replace(/^(?:di|sh|si|mdi):/, (set) => SETS[set] ?? set),
-        ),
-        openIn: link['same-tab'] === true ? 'same' : openInOf(link.target),
-      })
+    collectConfigured(found, {
+      folder,
+      name: textOf(link.title ?? link.name),
+      url: textOf(link.url),
+      description: optionalText(link.description),
+      icon: namedIconOf(
+        textOf(link.icon)
+          .replace(/^auto-invert\s+/, '')
+          .replace(/^(?:di|sh|si|mdi):/, (set) => SETS[set] ?? set),
+      ),
+      openIn: link['same-tab'] === true ? 'same' : openInOf(link.target),
+    })
   }
 }
-
-/** Filled in from the environment or a secret: `https://${DOMAIN}`. */
-const VARIABLE = /(?<!\\)\$\{[\w:-]+\}/
 
 /** How other dashboards mark the sets of icons. */
 const SETS: Readonly<Record<string, string>> = { 'di:': 'hl-', 'sh:': 'sh-', 'si:': 'si-', 'mdi:': 'mdi-' }

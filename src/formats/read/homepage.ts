@@ -3,7 +3,7 @@ import { refuse } from '../file/refuse.ts'
 import { walk } from '../file/walk.ts'
 import { withPlaceholders } from '../file/yaml.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink, notesOf } from '../tree/collect-link.ts'
+import { collectConfigured, notesOf } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
 import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
@@ -87,16 +87,13 @@ function collect(found: Collector, folder: number | null, name: string, value: u
     const one = optionalText(fields[key])
     return one && withPlaceholders(one)
   }
-  const url = text('href') ?? ''
-  if (/\{\{HOMEPAGE_(?:VAR|FILE)_/.test(url)) found.skip({ name, url, problem: { code: 'unknownAddress' } })
-  else
-    collectLink(found, {
-      folder,
-      name,
-      url,
-      description: text('description'),
-      notes: notesOf(text('abbr'), text('keywords')),
-      icon: namedIconOf(fields.icon),
-      openIn: openInOf(fields.target),
-    })
+  collectConfigured(found, {
+    folder,
+    name,
+    url: text('href') ?? '',
+    description: text('description'),
+    notes: notesOf(text('abbr'), text('keywords')),
+    icon: namedIconOf(fields.icon),
+    openIn: openInOf(fields.target),
+  })
 }

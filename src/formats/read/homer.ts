@@ -1,29 +1,56 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
+import { collectConfigured } from '../tree/collect-link.ts'
+import { Collector, elsewhere } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type Fields, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
-import type { Format } from './format.ts'
+import {
+  type Fields,
+  isListWith,
+  isObject,
+  listOf,
+  namedIconOf,
+  objectsIn,
+  optionalText,
+  textOf,
+} from '../values/untrusted.ts'
+import type { Companions, Format } from './format.ts'
 
 /** Its config.yml, and those of its other pages. Few fields of an item are read: some cards hold keys and tokens. */
 export const homer: Format = {
   id: 'homer',
-  fits: ({ yaml }) => isObject(yaml) && listOf(yaml.services).some((one) => isObject(one) && Array.isArray(one.items)),
+  fits: ({ yaml }) => isObject(yaml) && (isListWith(yaml.services, 'items') || isElsewhere(yaml)),
   read,
+  hasCompanions: true,
 }
 
-function read(file: ForeignFile): Bookmarks {
-  if (!isObject(file.yaml)) return refuse(file, "isn't a config.yml from Homer")
+function isElsewhere({ externalConfig }: Fields): boolean {
+  return textOf(externalConfig).trim() !== ''
+}
+
+/** `externalConfig` names the file that Homer shows instead of this one, which may name another. */
+function read(file: ForeignFile, companions: Companions): Bookmarks {
   const found = new Collector()
-  for (const service of listOf(file.yaml.services)) {
-    if (isObject(service)) collectItems(found, folderOf(found, service), listOf(service.items))
+  const parts = new Set<ForeignFile>()
+  for (let part: ForeignFile | undefined = file; part && !parts.has(part); ) {
+    parts.add(part)
+    const settings = collectSettings(found, part)
+    if (!isElsewhere(settings)) break
+    const path = textOf(settings.externalConfig).trim()
+    part = companions.take(path)
+    if (!part) found.skip(elsewhere(path))
   }
+  return found.finish()
+}
+
+function collectSettings(found: Collector, file: ForeignFile): Fields {
+  if (!isObject(file.yaml)) return refuse(file, "isn't a config.yml from Homer")
+  for (const service of objectsIn(file.yaml.services))
+    collectItems(found, folderOf(found, service), listOf(service.items))
   const links = listOf(file.yaml.links)
   if (links.length > 0) collectItems(found, found.folder({ name: 'Links', parent: null }), links)
-  return found.finish()
+  return file.yaml
 }
 
 /** A service without a name only separates its items from others. */
@@ -45,7 +72,7 @@ function collectItems(found: Collector, folder: number | null, items: readonly u
 }
 
 function collectItem(found: Collector, folder: number | null, item: Fields): void {
-  collectLink(found, {
+  collectConfigured(found, {
     folder,
     name: textOf(item.name),
     url: textOf(item.url),

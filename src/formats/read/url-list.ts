@@ -31,18 +31,20 @@ function read({ text }: ForeignFile): Bookmarks {
 
 const BLANK_LINES = /(?:\r?\n[ \t]*){2,}/
 /** A tab, which may have no title, and an address that only the browser understands: `about:newtab | `. */
-const TAB = /^([a-z][a-z\d+.-]*:\S+) \|(?:\s|$)/i
+const TAB = /^[a-z][a-z\d+.-]*:\S+ \|(?:\s|$)/i
+/** The address of a tab ends at the first bar between spaces: what is wrong in it is no title. */
+const ADDRESS_OF_TAB = /^[a-z][a-z\d+.-]*:.*?(?= \|(?:\s|$))/i
 
 /** Its groups of tabs are between blank lines, without names. */
 function readGroups(found: Collector, text: string): void {
   const groups = text.split(BLANK_LINES).filter((group) => group.trim() !== '')
   for (const group of groups) {
     const folder = groups.length > 1 ? found.folder({ name: '', parent: null }) : null
-    for (const line of entriesOf(group)) collect(found, folder, line, TAB.exec(line)?.[1] ?? addressOf(line))
+    for (const line of entriesOf(group)) collect(found, folder, line, ADDRESS_OF_TAB.exec(line)?.[0] ?? addressOf(line))
   }
 }
 
-/** Nearly every line is a tab: of one without a title, the bar may be missing, and a title may go on on the next line. */
+/** Most lines are tabs: of one without a title, the bar may be missing, and a title may go on on the next line. */
 function isFromOneTab(text: string): boolean {
   let tabs = 0
   let others = 0
@@ -50,7 +52,7 @@ function isFromOneTab(text: string): boolean {
     if (TAB.test(line)) tabs++
     else if (addressOf(line) !== line) others++
   }
-  return tabs > others * 10
+  return tabs > others
 }
 
 function collect(found: Collector, folder: number | null, line: string, url: string): void {

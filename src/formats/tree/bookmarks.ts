@@ -14,6 +14,8 @@ export interface Bookmarks {
   readonly skipped: readonly SkippedEntry[]
   /** The file was truncated; complete entries were read. */
   readonly isCut: boolean
+  /** How many bytes of the files are in no character; left out for none. */
+  readonly replacedBytes?: number | undefined
   /** What each file has, if these are of several. */
   readonly parts?: readonly Part[] | undefined
 }

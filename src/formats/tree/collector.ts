@@ -6,6 +6,11 @@ import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 /** Skipped ones included. No sensible file within the size limit of an import holds more. */
 const MAX_ENTRIES = 300_000
 
+/** What is skipped for a file that is not there, by its path. */
+export function elsewhere(path: string, name = path): SkippedEntry {
+  return { name, problem: { code: 'listElsewhere', params: { file: path.slice(0, 100) } } }
+}
+
 /** Collects what the readers find. */
 export class Collector {
   readonly #folders: Folder[] = []

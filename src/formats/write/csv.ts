@@ -1,6 +1,6 @@
 import { FILED } from '../../core/fields/site.ts'
 import { hashesIn } from '../../core/kept-icon.ts'
-import { guarded } from '../values/formula-guard.ts'
+import { guardedIn } from '../values/formula-guard.ts'
 import { joinPath } from '../values/path.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
@@ -35,7 +35,7 @@ function* render(exported: Exported): Generator<string> {
         icon: iconElsewhere(site.icon),
         is_public: Number(isOpen && site.is_public === 1), // a row can't hold the visibility of its group
       }
-      yield `${COLUMNS.map((column) => cell(cells[column] ?? '')).join(',')}\r\n`
+      yield `${COLUMNS.map((column) => cell(column, String(cells[column] ?? ''))).join(',')}\r\n`
     }
   }
 }
@@ -45,7 +45,7 @@ function iconElsewhere(icon: string): string {
   return hashesIn(icon).length > 0 ? '' : icon
 }
 
-function cell(value: string | number): string {
-  const text = guarded(String(value))
+function cell(column: string, value: string): string {
+  const text = guardedIn(column, value)
   return /[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

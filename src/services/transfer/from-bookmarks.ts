@@ -57,7 +57,8 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   const { groups, sites } = await joinFiles(files, options.pace)
   const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: 0 }
   const hasRoots = folders.some(({ role }) => role !== undefined)
-  return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut: bookmarks.isCut }
+  const { isCut, replacedBytes } = bookmarks
+  return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
 }
 
 interface Reading extends TakeInOptions {

@@ -59,6 +59,8 @@ export interface ImportDocument {
   readonly hasRoots?: boolean
   /** The file is truncated. */
   readonly isCut?: boolean
+  /** How many bytes of the files are in no character. */
+  readonly replacedBytes?: number | undefined
 }
 
 /** The schema for records of each list. Sites nested in a group need not name it. */

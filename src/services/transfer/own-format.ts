@@ -39,7 +39,7 @@ export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pa
   const { members, isWhole } = await membersOf(start, pace)
   const names = [...members.keys()].filter((name) => !name.includes('.'))
   if (!names.every((name) => TELLING.has(name) || BESIDES.has(name))) return false
-  if (!names.some((name) => TELLING.has(name))) return members.get('data') !== 'list'
+  if (!names.some((name) => TELLING.has(name))) return names.length === 0 // nothing, or broken at once
   if (members.has('groups') && members.has('sites')) return true // whatever is wrong in them is told record by record
   const isOther = [...members].some(
     ([path, kind]) => path.includes('.') && kind !== 'value' && !LISTS_IN_RECORDS.has(path),
@@ -60,7 +60,7 @@ function firstCharacter(start: readonly Uint8Array[]): string | undefined {
 type MemberKind = JsonContainer | 'value'
 
 interface Start {
-  /** The members of the outermost object, and of the records in its lists: `groups`, `groups.sites`. */
+  /** The members of the document, or of the one in `data`, and of the records in its lists: `groups`, `groups.sites`. */
   readonly members: ReadonlyMap<string, MemberKind>
   readonly isWhole: boolean
 }
@@ -68,25 +68,28 @@ interface Start {
 async function membersOf(start: readonly Uint8Array[], pace: Pace): Promise<Start> {
   const members = new Map<string, MemberKind>()
   let depth = 0
+  let inData = 0 // 1 within the `data` of a response, whose members count like those of the document
   let name = ''
   let field = ''
   const note = (kind: MemberKind) => {
-    if (depth === 1) members.set(name, kind)
-    if (depth === 3 && members.get(name) === 'list' && members.get(`${name}.${field}`) !== 'list')
+    if (depth === 1 + inData) members.set(name, kind)
+    if (depth === 3 + inData && members.get(name) === 'list' && members.get(`${name}.${field}`) !== 'list')
       members.set(`${name}.${field}`, kind)
   }
   const listener = {
     open(container: JsonContainer) {
       note(container)
+      if (depth === 1 && name === 'data' && container === 'object') inData = 1
       depth += 1
     },
     key(text: string) {
-      if (depth === 1) name = text
-      if (depth === 3) field = text
+      if (depth === 1 + inData) name = text
+      if (depth === 3 + inData) field = text
     },
     scalar: () => note('value'),
     close() {
       depth -= 1
+      if (depth === 1) inData = 0
     },
   }
   const isWhole = await parseJsonStream(start, listener, pace).then(

@@ -53,6 +53,8 @@ export const importSummarySchema = z
     files: z.array(recognisedFileSchema).readonly().optional(),
     /** Whether the file is truncated, so that records may be missing. */
     isCut: z.boolean().optional(),
+    /** How many bytes of the files are in no character and were replaced by `�`. */
+    replacedBytes: count.optional(),
     /** Groups and sites here that guests do not see yet, but then would: how many, and the names of the first. */
     published: z
       .object({ total: count, names: z.array(z.string()).readonly() })
@@ -120,7 +122,7 @@ export class Tally {
     this.#acting.push(key)
   }
 
-  summary({ totals, skipped, icons, files, isCut }: ImportDocument): ImportSummary {
+  summary({ totals, skipped, icons, files, isCut, replacedBytes }: ImportDocument): ImportSummary {
     const counts = (kind: RecordKind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
@@ -136,6 +138,7 @@ export class Tally {
       moreSkipped: skipped.more + (icons?.more ?? 0),
       ...(files && { files }),
       ...(isCut && { isCut }),
+      ...(replacedBytes && { replacedBytes }),
       ...(this.#acting.length > 0 && { acting: this.#acting }),
     }
   }

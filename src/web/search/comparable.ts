@@ -1,12 +1,32 @@
-/** Text as the search compares it: lower case, in plain letters of usual width. `Ärzte` → `arzte`, `ＡＢＣ` → `abc` */
+/**
+ * Text as the search compares it: lower case, in plain letters of usual width, one form of each Arabic letter, European digits,
+ * and hiragana. `Ärzte` → `arzte`, `ＡＢＣ` → `abc`, `١٢٣` → `123`, `カナ` → `かな`
+ */
 export function comparable(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}\p{Cf}ـ]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[ß-ɏς]/g, (letter) => PLAIN[letter] ?? letter)
+    .replace(/[ß-ɏςةىٱ-ۓەァ-ヶヽヾ]|(?![0-9])\p{Nd}/gu, (letter) => PLAIN[letter] ?? otherForm(letter))
+}
+
+const KATAKANA_TO_HIRAGANA = 0x60
+
+/** The hiragana of a katakana, the European form of a digit; other letters stay. */
+function otherForm(letter: string): string {
+  if (/[ァ-ヾ]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA)
+  return DIGIT.test(letter) ? String(digitOf(letter.codePointAt(0) ?? 0)) : letter
+}
+
+const DIGIT = /^\p{Nd}$/u
+
+/** The digits of a script follow each other from 0 to 9, and another ten may follow these. */
+function digitOf(digit: number): number {
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(digit - before - 1))) before += 1
+  return before % 10
 }
 
 /** Letters that Unicode does not take apart, as people type them without their keyboard. */
@@ -24,6 +44,16 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'n',
   ı: 'i',
   ς: 'σ',
+  ٱ: 'ا',
+  ة: 'ه',
+  ى: 'ي',
+  ی: 'ي',
+  ې: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ھ: 'ه',
+  ۃ: 'ه',
+  ە: 'ه',
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant

@@ -4,6 +4,9 @@ import type { ImportTexts } from './en.ts'
 const links = (count: number, two = 'رابطان') =>
   plural(count, { one: 'رابط واحد', two, few: 'روابط', many: 'رابطًا', other: 'رابط' })
 
+const bytes = (count: number) =>
+  plural(count, { one: 'بايت واحد', two: 'بايتين', few: 'بايتات', many: 'بايتًا', other: 'بايت' })
+
 export const importing: ImportTexts = {
   text: 'الإشارات المرجعية من أي متصفح، أو ملف من Homepage أو Dashy أو Homarr أو Heimdall أو Flame أو linkding أو Raindrop أو Pocket وغيرها الكثير.',
   files: 'الملفات',
@@ -37,6 +40,7 @@ export const importing: ImportTexts = {
   publishes: (names) => `هذا الاستيراد يجعل ما هو خاص الآن عامًّا: ${names}.`,
   takeActing: 'استيراد هذه الإعدادات أيضًا',
   cut: 'ينتهي الملف في منتصفه، وقد تكون بعض روابطه ناقصة.',
+  replaced: (count) => `لا يمكن قراءة ${bytes(count)} من الملف، ويحل محلها «�». قد تكون بعض الأسماء تالفة.`,
   summary: 'ما الذي سيتغير',
   kind: 'النوع',
   groups: 'المجموعات',

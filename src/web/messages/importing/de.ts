@@ -33,6 +33,10 @@ export const importing: ImportTexts = {
   publishes: (names) => `Dieser Import macht öffentlich, was jetzt privat ist: ${names}.`,
   takeActing: 'Auch diese Einstellungen importieren',
   cut: 'Die Datei bricht mittendrin ab. Einige ihrer Links fehlen vielleicht.',
+  replaced: (count) =>
+    count === 1
+      ? 'Ein Byte der Datei ist nicht lesbar und wird zu „�“. Ein Name ist vielleicht beschädigt.'
+      : `${count} Bytes der Datei sind nicht lesbar und werden zu „�“. Einige Namen sind vielleicht beschädigt.`,
   summary: 'Was sich ändern würde',
   kind: 'Art',
   groups: 'Gruppen',

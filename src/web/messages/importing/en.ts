@@ -30,6 +30,10 @@ export const importing = {
   publishes: (names: string) => `This import makes public what is private now: ${names}.`,
   takeActing: 'Import these settings too',
   cut: 'The file is incomplete. Some of its links may be missing.',
+  replaced: (count: number) =>
+    count === 1
+      ? 'One byte of the file can’t be read and becomes “�”. One name may be damaged.'
+      : `${count} bytes of the file can’t be read and become “�”. Some names may be damaged.`,
   summary: 'What would change',
   kind: 'Kind',
   groups: 'Groups',

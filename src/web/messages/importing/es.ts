@@ -33,6 +33,10 @@ export const importing: ImportTexts = {
   publishes: (names) => `Esta importación hace público lo que ahora es privado: ${names}.`,
   takeActing: 'Importar también estos ajustes',
   cut: 'El archivo termina a medias. Puede que falten algunos de sus enlaces.',
+  replaced: (count) =>
+    count === 1
+      ? 'Un byte del archivo no se puede leer y se sustituye por «�». Puede que un nombre esté dañado.'
+      : `${count} bytes del archivo no se pueden leer y se sustituyen por «�». Puede que algunos nombres estén dañados.`,
   summary: 'Lo que cambiaría',
   kind: 'Tipo',
   groups: 'Grupos',

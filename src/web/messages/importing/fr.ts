@@ -33,6 +33,10 @@ export const importing: ImportTexts = {
   publishes: (names) => `Cette importation rend public ce qui est privé à présent : ${names}.`,
   takeActing: 'Importer aussi ces réglages',
   cut: 'Le fichier s’arrête au milieu. Il manque peut-être certains de ses liens.',
+  replaced: (count) =>
+    count < 2
+      ? 'Un octet du fichier est illisible et devient « � ». Un nom est peut-être abîmé.'
+      : `${count} octets du fichier sont illisibles et deviennent « � ». Certains noms sont peut-être abîmés.`,
   summary: 'Ce qui changerait',
   kind: 'Type',
   groups: 'Groupes',

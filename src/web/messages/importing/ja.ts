@@ -33,6 +33,8 @@ export const importing: ImportTexts = {
   publishes: (names) => `このインポートにより、現在非公開のものが公開されます：${names}`,
   takeActing: 'これらの設定もインポートする',
   cut: 'ファイルが途中で終わっています。一部のリンクが欠けている可能性があります。',
+  replaced: (count) =>
+    `ファイルの ${count} バイトを読み取れないため「�」に置き換えます。一部の名前が壊れている可能性があります。`,
   summary: '変更の内容',
   kind: '種類',
   groups: 'グループ',

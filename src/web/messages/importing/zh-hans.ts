@@ -32,6 +32,7 @@ export const importing: ImportTexts = {
   publishes: (names) => `此导入会把目前私密的内容公开：${names}。`,
   takeActing: '同时导入这些设置',
   cut: '文件不完整，在中途结束，可能缺少部分链接。',
+  replaced: (count) => `文件中有 ${count} 个字节无法识别，将替换为“�”，部分名称可能已损坏。`,
   summary: '将发生的改动',
   kind: '类型',
   groups: '分组',

@@ -32,6 +32,7 @@ export const importing: ImportTexts = {
   publishes: (names) => `此匯入會把目前私密的內容公開：${names}。`,
   takeActing: '一併匯入這些設定',
   cut: '檔案不完整，在中途結束，可能缺少部分連結。',
+  replaced: (count) => `檔案中有 ${count} 個位元組無法辨識，將以「�」取代，部分名稱可能已損壞。`,
   summary: '將會有的變更',
   kind: '類型',
   groups: '群組',

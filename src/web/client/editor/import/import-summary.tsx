@@ -23,6 +23,11 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
           {texts.cut}
         </p>
       )}
+      {summary.replacedBytes !== undefined && (
+        <p class="alert" role="alert">
+          {texts.replaced(summary.replacedBytes)}
+        </p>
+      )}
       {summary.acting && (
         <p class="alert" role="alert">
           {texts.acting(summary.acting.map((key) => nameSetting(key, messages)).join(' · '))}
