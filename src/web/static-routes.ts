@@ -6,10 +6,11 @@ import { acceptedEncodings } from '../http/encoding.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
+import { manifest } from './manifest.ts'
 import type { AssetFile } from './pages/assets.ts'
-import { PLAIN_COLORS, pageColors } from './settings/page-colors.ts'
-import { type SiteSettings, siteSettings } from './settings/site-settings.ts'
+import { siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
+import { shownPages } from './shown-sections.ts'
 
 const FOR_GOOD = 'max-age=31536000, immutable'
 /** A hash, optionally followed by `~` and the hash of the icon for dark pages. */
@@ -22,9 +23,9 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   const { basePath } = settings
 
   /** Undefined for visitors who may not see the site: its look is hidden from them too. */
-  async function shownSettings(c: Context) {
-    const signedIn = await readSession(headersOf(c), tokens)
-    const audience = audienceOf(c, signedIn)
+  const readAudience = async (c: Context) => audienceOf(c, await readSession(headersOf(c), tokens))
+  const shownSettings = async (c: Context) => {
+    const audience = await readAudience(c)
     return audience && siteSettings(navigation.snapshot, audience)
   }
 
@@ -48,7 +49,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   })
 
   routes.get('/icons/:name', async (c) => {
-    const audience = audienceOf(c, await readSession(headersOf(c), tokens))
+    const audience = await readAudience(c)
     const [, light = ''] = ICON_NAME.exec(c.req.param('name')) ?? []
     const bytes = audience && (await icons.find(light, audience))
     if (!bytes) throw new AppError('not_found', 'There is no such icon')
@@ -87,38 +88,14 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   })
 
   routes.get('/manifest.webmanifest', async (c) => {
-    return new Response(JSON.stringify(manifest(await shownSettings(c), basePath)), {
+    const audience = await readAudience(c)
+    const settings = audience && siteSettings(navigation.snapshot, audience)
+    const asked = Number(c.req.query('page'))
+    const page = audience && shownPages(navigation.snapshot, audience).find(({ id }) => id === asked)
+    return new Response(JSON.stringify(manifest(settings, basePath, page)), {
       headers: fileHeaders('application/manifest+json; charset=utf-8', 'private, no-cache'),
     })
   })
-}
-
-/** https://www.w3.org/TR/appmanifest/ */
-function manifest(settings: SiteSettings | undefined, base: string): object {
-  const name = settings?.name ?? 'Signpost'
-  const { light } = settings ? pageColors(settings) : PLAIN_COLORS
-  const icon = (file: string, type: string, sizes: string, purpose = 'any') => ({
-    src: `${base}/${file}`,
-    type,
-    sizes,
-    purpose,
-  })
-  return {
-    name,
-    short_name: name,
-    start_url: `${base}/`,
-    scope: `${base}/`,
-    display: 'standalone',
-    background_color: light,
-    theme_color: light,
-    share_target: { action: `${base}/add`, method: 'GET', params: { title: 'name', text: 'text', url: 'url' } },
-    icons: [
-      icon('icon.svg', 'image/svg+xml', 'any'),
-      icon('icon-192.png', 'image/png', '192x192'),
-      icon('icon-512.png', 'image/png', '512x512'),
-      icon('icon-maskable.png', 'image/png', '512x512', 'maskable'),
-    ],
-  }
 }
 
 function fileResponse({ type, bytes, gzip, br }: AssetFile, accept: string | null, cacheControl: string): Response {

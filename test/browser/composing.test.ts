@@ -6,10 +6,9 @@ import { card } from './owner.ts'
 
 const { edit, visit } = useOneTab(useBrowser())
 
-/** Presses a key while an input method is composing what is typed, and returns whether the page took it. */
-async function pressWhileComposing(tab: Tab, key: string): Promise<boolean> {
+/** Presses a key as an input method has it, and returns whether the page took it. */
+async function pressComposed(tab: Tab, key: string): Promise<boolean> {
   const devtools = await tab.context().newCDPSession(tab)
-  await devtools.send('Input.imeSetComposition', { text: 'ka', selectionStart: 2, selectionEnd: 2 })
   const pressed = tab.evaluate(
     () =>
       new Promise<boolean>((resolve) => {
@@ -25,6 +24,13 @@ async function pressWhileComposing(tab: Tab, key: string): Promise<boolean> {
   return pressed
 }
 
+/** Presses a key while an input method is composing what is typed, and returns whether the page took it. */
+async function pressWhileComposing(tab: Tab, key: string): Promise<boolean> {
+  const devtools = await tab.context().newCDPSession(tab)
+  await devtools.send('Input.imeSetComposition', { text: 'ka', selectionStart: 2, selectionEnd: 2 })
+  return pressComposed(tab, key)
+}
+
 it('while a group is typed with an input method, Enter, the arrow keys and Escape are its own', async () => {
   const { tab } = await edit()
   await card(tab, 'Mail').locator('.face').click()
@@ -36,6 +42,22 @@ it('while a group is typed with an input method, Enter, the arrow keys and Escap
     expect(await group.getAttribute('aria-expanded'), key).toBe('true')
     await group.blur() // ends the composition
   }
+})
+
+it('the key that ends a composition in Safari, which sends it once that has ended, does nothing else', async () => {
+  const { tab } = await edit()
+  const search = tab.getByRole('searchbox')
+  for (const key of ['Escape', 'ArrowDown']) {
+    await search.fill('mail')
+    expect(await pressComposed(tab, key), key).toBe(false)
+  }
+  await search.fill('')
+  await card(tab, 'Mail').locator('.face').click()
+  const tags = tab.getByRole('combobox', { name: en.tags.title })
+  await tags.fill('ka')
+  for (const key of ['Enter', 'Escape']) expect(await pressComposed(tab, key), key).toBe(false)
+  expect(await tags.inputValue()).toBe('ka')
+  expect(await tab.getByRole('dialog').isVisible()).toBe(true)
 })
 
 it('Escape that ends a composition leaves the menu of a card open', async () => {

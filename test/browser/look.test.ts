@@ -119,6 +119,29 @@ describe('the theme', () => {
     }
   })
 
+  it.each([
+    ['a wide window', 1280],
+    ['a phone', 390],
+  ])('is that of the bars over a scrolled page, too, in %s', async (_, width) => {
+    await lengthen(site.client)
+    const tab = await open({ colorScheme: 'light', viewport: { width, height: 800 } })
+    const bars = () =>
+      tab.evaluate(() => {
+        const shown = [...document.querySelectorAll('.top, .jump')].filter((bar) => bar.clientWidth > innerWidth / 2)
+        return shown.map((bar) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(bar).backgroundColor)?.[1]))
+      })
+    await tab.mouse.move(width / 2, 400)
+    await tab.mouse.wheel(0, 600)
+    const areAll = (isLike: (lit: number) => boolean) =>
+      expect.poll(async () => (await bars()).every(isLike)).toBe(true)
+    await areAll((lit) => lit > 0.9)
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    await areAll((lit) => lit > 0.1 && lit < 0.3)
+    await tab.evaluate("document.documentElement.dataset.theme = 'light'") // as the view menu does
+    await areAll((lit) => lit > 0.9)
+    expect(await bars()).toHaveLength(width < 500 ? 2 : 1)
+  })
+
   it('fades to another, unless motion is reduced', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       const tab = await open({ colorScheme: 'light', reducedMotion })

@@ -271,6 +271,22 @@ describe('to install the page', () => {
     return links.map((link) => /\bhref="([^"]*)/.exec(link)?.[1] ?? '')
   }
 
+  it('a page is an app of its own, which opens that page, also once it is renamed', async () => {
+    const { baseUrl, client } = await browser.paged()
+    const manifestOf = async (path: string) => {
+      const [href = ''] = await linksIn(baseUrl + path, 'manifest')
+      return (await fetch(baseUrl + href)).json()
+    }
+    const app = { id: '/p/2', name: 'Work · Signpost', short_name: 'Work', start_url: '/p/2-work', scope: '/' }
+    expect(await manifestOf('/p/2-work')).toMatchObject(app)
+    await client.owner('PUT', '/api/groups/2', { name: 'Office' })
+    expect(await manifestOf('/p/2-office')).toMatchObject({ id: '/p/2', start_url: '/p/2-office' })
+    const hidden = await client.owner('GET', '/api/groups')
+    const { id } = hidden.body.data.find(({ name }: { name: string }) => name === 'Secret')
+    const asked = await client.guest('GET', `/manifest.webmanifest?page=${id}`)
+    expect(JSON.parse(asked.text)).toMatchObject({ id: '/', start_url: '/', name: 'Signpost' })
+  })
+
   it.each(['', '/nav'])('the manifest has all that is needed, under the path “%s”', async (path) => {
     const site = await browser.filled({ env: { BASE_PATH: path } })
     const { origin } = new URL(site.baseUrl)
@@ -282,6 +298,7 @@ describe('to install the page', () => {
       short_name: 'Signpost',
       start_url: `${path}/`,
       scope: `${path}/`,
+      id: `${path}/`,
       display: 'standalone',
       background_color: expect.stringMatching(/^#[\da-f]{6}$/),
       theme_color: expect.stringMatching(/^#[\da-f]{6}$/),

@@ -90,7 +90,8 @@ describe('the jump list leads to every group and marks it', () => {
 /** Where the headings and cards in view are, by their text, from the top; the cards of folded groups are not in view. */
 function inView(tab: Tab): Promise<Record<string, number>> {
   return tab.evaluate(() => {
-    const from = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const from =
+      Number.parseFloat(getComputedStyle(document.querySelector('#groups') ?? document.body).scrollMarginTop) + 8
     const places = [...document.querySelectorAll('#groups h2, #groups .card')].flatMap((line) => {
       const { top, bottom } = line.getBoundingClientRect()
       const name = line.querySelector('b')?.textContent ?? line.textContent
@@ -179,6 +180,16 @@ it('what scrolls while dragging moves at once', async () => {
   expect(steps).toEqual([18, 18])
 })
 
+/** Focuses the first card that is whole in view, as a press on it would; returns its text. */
+function focusCardInView(tab: Tab): Promise<string> {
+  return tab.evaluate(() => {
+    const isInView = (link: Element) => link.getBoundingClientRect().top > innerHeight / 2
+    const link = [...document.querySelectorAll<HTMLElement>('#groups .card > a')].find(isInView)
+    link?.focus({ preventScroll: true })
+    return link?.textContent ?? ''
+  })
+}
+
 describe.each([
   ['in a wide window', inWindow],
   ['on a phone', onPhone],
@@ -199,6 +210,46 @@ describe.each([
     for (const part of ['.brand', '.search input', '.search select', '[data-edit]']) {
       await tab.evaluate((selector) => document.querySelector<HTMLElement>(selector)?.focus(), part)
       expect([part, await scrolled(tab)]).toEqual([part, place])
+    }
+  })
+
+  it('when keys lead into the header and on to the list of groups, and Escape gives the focus back', async () => {
+    const { tab, place } = await away()
+    const active = () => tab.evaluate(() => document.activeElement?.textContent ?? '')
+    const isIn = (part: string) => tab.locator(`${part} :focus`).count()
+    const link = await focusCardInView(tab)
+    expect(link).toMatch(/Link/)
+    for (const key of ['/', 'Control+k']) {
+      await tab.keyboard.press(key)
+      expect([key, await isIn('.search'), await scrolled(tab)]).toEqual([key, 1, place])
+      await tab.keyboard.press('Escape')
+      expect([key, await active(), await scrolled(tab)]).toEqual([key, link, place])
+    }
+    await tab.keyboard.press('/')
+    await tab.keyboard.type('host')
+    await expect.poll(() => scrolled(tab)).toBe(0)
+    await tab.keyboard.press('Escape')
+    await tab.keyboard.press('Escape')
+    expect([await active(), await scrolled(tab)]).toEqual([link, place])
+    await tab.keyboard.press('/')
+    for (let step = 1; step <= 8; step += 1) {
+      await tab.keyboard.press('Tab')
+      expect([step, await isIn(':is(.top, .jump)'), await scrolled(tab)]).toEqual([step, 1, place])
+    }
+    expect(await isIn('.jump')).toBe(1)
+  })
+
+  it('until the focus goes above it, and then that is not under the header', async () => {
+    const { tab } = await away()
+    await focusCardInView(tab)
+    for (let step = 1; step <= 12; step += 1) {
+      await tab.keyboard.press('Shift+Tab')
+      const room = await tab.evaluate(() => {
+        const bars = [...document.querySelectorAll('.top, .jump')].filter((bar) => bar.scrollWidth > innerWidth / 2)
+        const from = Math.max(...bars.map((bar) => bar.getBoundingClientRect().bottom))
+        return Math.round((document.activeElement?.getBoundingClientRect().top ?? Number.NaN) - from)
+      })
+      expect([step, room >= 0]).toEqual([step, true])
     }
   })
 

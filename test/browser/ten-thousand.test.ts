@@ -12,7 +12,8 @@ const browser = useBrowser()
 /** The group at the top of the window, once the page has come to rest, and the one that the list marks. */
 function readAndMarked(tab: Tab): Promise<{ read: string | undefined; marked: string | undefined }> {
   return tab.evaluate(async () => {
-    const line = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+    const line =
+      Number.parseFloat(getComputedStyle(document.querySelector('#groups') ?? document.body).scrollMarginTop) + 8
     const read = () =>
       [...document.querySelectorAll('#groups .group')].findLast((one) => one.getBoundingClientRect().top <= line)
     for (let last = '', still = 0; still < 10; ) {

@@ -24,8 +24,9 @@ export function arrivalAt(page: Page, hash: string): Promise<Arrival> {
       still = scrollY === last ? still + 1 : 0
       last = scrollY
     }
-    const place = Number.parseFloat(getComputedStyle(root).scrollPaddingTop)
-    const off = (document.querySelector(group)?.getBoundingClientRect().top ?? Number.NaN) - place
+    const at = document.querySelector(group)
+    const place = at ? Number.parseFloat(getComputedStyle(at).scrollMarginTop) : 0
+    const off = (at?.getBoundingClientRect().top ?? Number.NaN) - place
     const isAtEnd = scrollY + innerHeight > root.scrollHeight - 2
     const current = document.querySelector<HTMLAnchorElement>('.jump a[aria-current]')?.hash
     return { group, off: isAtEnd && off > 0 ? 0 : off, current }

@@ -72,7 +72,8 @@ function unfold(hash: string): void {
 
 /** Just below where a jump puts a group, in pixels from the top of the window. */
 export function topLine(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 8
+  const groups = document.getElementById('groups')
+  return (groups ? Number.parseFloat(getComputedStyle(groups).scrollMarginTop) : 0) + 8
 }
 
 function followScrolling(): () => void {

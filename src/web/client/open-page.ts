@@ -1,5 +1,6 @@
 import { type ListItems, readCards } from './cards.ts'
 import { goOn, stayAtTop } from './carry.ts'
+import { ignoreClosingClicks } from './closing-clicks.ts'
 import { showCurrentTab } from './current-tab.ts'
 import { greet } from './greeting.ts'
 import { followGroups } from './groups.ts'
@@ -33,6 +34,7 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
   const groupsChanged = followGroups()
   offerOpenAll()
   openViewMenu()
+  ignoreClosingClicks()
   showCurrentTab()
   goOn()
   stayAtTop()

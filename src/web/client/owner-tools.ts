@@ -2,6 +2,7 @@ import { hasLinks } from '../address/read-addresses.ts'
 import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
 import type { ListItems } from './cards.ts'
+import { isComposing } from './composing.ts'
 import { showDeadLinks } from './dead-links.ts'
 import type { Editor } from './editor-module.ts'
 import { onOwnerForgotten, recall } from './kept.ts'
@@ -105,7 +106,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   })
   document.addEventListener('keydown', (event) => {
     const { target, key } = event
-    if (document.querySelector('dialog[open]')) return
+    if (document.querySelector('dialog[open]') || isComposing(event)) return
     const isSearch = target instanceof HTMLInputElement && target.type === 'search'
     if (event.ctrlKey || event.metaKey || event.altKey) {
       // the editor knows what there is to undo, if only that there is nothing

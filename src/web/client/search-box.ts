@@ -199,13 +199,20 @@ function findAgain(was: HTMLElement, at: number, after: readonly HTMLElement[]):
 }
 
 function listenForKeys(input: HTMLInputElement, state: () => SearchState, update: (next: SearchState) => void): void {
+  /** What had the focus when a key led into the box. */
+  let from: Element | undefined
+  const leave = () => {
+    if (from instanceof HTMLElement && from.checkVisibility()) from.focus({ preventScroll: true })
+    if (document.activeElement === input) input.blur()
+    from = undefined
+  }
   input.addEventListener('keydown', (event) => {
     const links = shownLinks()
     const isAtEnd = input.selectionStart === input.value.length
     const pressed = press(state(), event, { links, isAtEnd, isRtl: document.documentElement.dir === 'rtl' })
     if (!pressed) return
     event.preventDefault()
-    if (pressed === 'leave') input.blur()
+    if (pressed === 'leave') leave()
     else if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
     else {
       if (pressed.text === '') input.value = ''
@@ -218,6 +225,7 @@ function listenForKeys(input: HTMLInputElement, state: () => SearchState, update
     if (target.closest('input, textarea, select, dialog, [popover], [contenteditable]')) return
     const wanted = pressElsewhere(event, target.closest('[role="button"], [data-grip]') !== null)
     if (!wanted) return
+    from = target
     input.focus() // the character is then typed into the box
     if (wanted === 'type') return
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { Engine } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import { comparable } from '../search/comparable.ts'
 import { type Search, trimQuery } from '../search/search.ts'
+import { type ComposedKey, isComposing } from './composing.ts'
 
 /** How many links to show before more are asked for. */
 const LIMIT = 60
@@ -21,13 +22,11 @@ export interface SearchState {
 }
 
 /** The part of a `KeyboardEvent` that matters here. */
-export interface Key {
+export interface Key extends ComposedKey {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly altKey: boolean
-  /** Whether an input method is still composing the character. */
-  readonly isComposing: boolean
 }
 
 /** A link as it is laid out on the page, in CSS pixels. */
@@ -109,7 +108,7 @@ export function press(
 ): SearchState | 'leave' | 'openInNewTab' | undefined {
   const { text, engine, chosen } = state
   const { key } = event
-  if (event.isComposing) return undefined
+  if (isComposing(event)) return undefined
   if (key === 'Escape') return text ? ask('', engine) : 'leave'
   if (!text.trim()) return undefined
   if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return 'openInNewTab'
@@ -143,7 +142,7 @@ function nextRow(links: readonly Placed[], chosen: number, by: 1 | -1): number {
 export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'select' | undefined {
   const { key } = event
   const isCommand = event.ctrlKey || event.metaKey
-  if (event.isComposing) return undefined
+  if (isComposing(event)) return undefined
   if (key === '/' || (isCommand && key.toLowerCase() === 'k')) return 'select'
   const isText = key.length === 1 && /[\p{L}\p{N}!#]/u.test(key)
   return isText && !isCommand && !event.altKey && !isOnButton ? 'type' : undefined

@@ -56,6 +56,8 @@ export interface DocumentProps {
   readonly query?: string
   /** The file name of the script with what few visits need. */
   readonly onDemand?: string
+  /** The id of the page that is shown: an icon on the home screen opens it. */
+  readonly page?: number | undefined
   /** Whether some groups start folded: the head script hides their content before it is drawn. */
   readonly hasFolds?: boolean
   readonly children: ComponentChildren
@@ -81,6 +83,7 @@ function Document(props: DocumentProps) {
     revision,
     shell,
     onDemand,
+    page,
     hasFolds,
   } = props
   const { base, assets, language, isLive } = frame
@@ -119,7 +122,11 @@ function Document(props: DocumentProps) {
         {script && <script defer src={`${base}/assets/${script}`} />}
         <link rel="icon" type="image/svg+xml" href={`${base}/icon.svg`} />
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
-        <link rel="manifest" href={`${base}/manifest.webmanifest`} crossorigin="use-credentials" />
+        <link
+          rel="manifest"
+          href={`${base}/manifest.webmanifest${page ? `?page=${page}` : ''}`}
+          crossorigin="use-credentials"
+        />
       </head>
       {props.children}
     </html>

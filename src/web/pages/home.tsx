@@ -62,6 +62,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: deeds.self ? frame.assets.owner : frame.assets.guest,
     onDemand: frame.assets.onDemand,
+    page: page?.id,
     hasFolds: isLong(groups) || groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { isComposing } from '../composing.ts'
 import { LeaveQuestion, LeavingContext, useLeaving } from './leaving.tsx'
 import { NoticeView } from './notice.tsx'
 import { useEditor } from './use-board.ts'
@@ -98,7 +99,7 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequ
     const onKey = (event: KeyboardEvent) => {
       // Handled here, because browsers let no page prevent the second of two cancel events.
       const isOver = element.querySelector('[popover="auto"]:popover-open') // which Escape closes first
-      if (event.key === 'Escape' && !isOver && !event.defaultPrevented && !event.isComposing) request(event)
+      if (event.key === 'Escape' && !isOver && !event.defaultPrevented && !isComposing(event)) request(event)
     }
     const onClosed = () => {
       element.showModal()

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../core/fields/group.ts'
+import { isComposing } from '../composing.ts'
 import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'
 import { OptionList, useList } from './option-list.tsx'
 import type { Place } from './steps.ts'
@@ -116,7 +117,7 @@ function usePicker(place: Place | undefined, onPlace: (place: Place) => void, on
       setOpen(true)
     },
     onKeyDown(event: KeyboardEvent) {
-      if (event.isComposing) return
+      if (isComposing(event)) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (step === undefined && !(isOpen && ['Enter', 'Escape'].includes(event.key))) return
       event.preventDefault() // Enter would save, and Escape close the dialog

@@ -1,3 +1,4 @@
+import { isComposing } from '../composing.ts'
 import type { Board } from './board.ts'
 import { groupIdOf } from './drop-place.ts'
 import { pickGroup } from './selection.ts'
@@ -13,7 +14,7 @@ const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
 export function listenForShortcuts(moving: Moving, end: () => void): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event
-    if (event.defaultPrevented || event.repeat || event.isComposing || !(target instanceof Element)) return
+    if (event.defaultPrevented || event.repeat || isComposing(event) || !(target instanceof Element)) return
     if (document.querySelector(ENGAGED)) return
     const isLeaving = event.key === 'Escape' && target.closest('.selection') !== null
     if (target.closest(FIELDS) && !isLeaving) return

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isComposing } from '../composing.ts'
 import { placeBeside } from './place-beside.ts'
 import { cardOf } from './site-of-card.ts'
 import type { Site } from './types.ts'
@@ -52,7 +53,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
     if (isMoving) first?.click() // opens its list
   }, [isMoving])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Tab') return leave() // Tab then moves on from the returned focus
     if (event.key === 'Escape') leave()
     else if (event.defaultPrevented || !moveWithin(popover.current, event.key)) return

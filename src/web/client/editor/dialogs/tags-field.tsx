@@ -2,6 +2,7 @@ import { useId, useMemo, useRef, useState } from 'preact/hooks'
 import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../core/tags.ts'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
+import { isComposing } from '../../composing.ts'
 import { OptionList, useList } from '../option-list.tsx'
 import { useEditor } from '../use-board.ts'
 
@@ -98,8 +99,8 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
       else type(text, text.trim() !== '')
     },
     onKeyDown(event: KeyboardEvent) {
-      const { key, isComposing } = event
-      if (isComposing) return
+      const { key } = event
+      if (isComposing(event)) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[key]
       if (key === 'Backspace' && typed === '' && tags.length > 0) drop(tags.at(-1))
       else if (key === 'Enter' && (typed.trim() || at >= 0)) add(options[at]?.name ?? typed)

@@ -3,6 +3,7 @@ import { Plus } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
+import { isComposing } from '../../composing.ts'
 import { address } from '../../session.ts'
 import { useEditor } from '../use-board.ts'
 import { useDrop } from './icon-drop.ts'
@@ -99,7 +100,7 @@ function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpe
     const form = button.current?.form
     if (!isOpen || !form) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
       event.preventDefault()
       close.current()
     }

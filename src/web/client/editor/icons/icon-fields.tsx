@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
+import { isComposing } from '../../composing.ts'
 
 export interface SearchFieldProps {
   readonly label: string
@@ -35,7 +36,7 @@ export function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: 
         value={value}
         onInput={({ currentTarget }) => onValue(currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.isComposing || !['Enter', 'ArrowDown'].includes(event.key)) return
+          if (isComposing(event) || !['Enter', 'ArrowDown'].includes(event.key)) return
           event.preventDefault() // Enter would save
           onLeave()
         }}
@@ -65,7 +66,7 @@ export function ShortField({ label, value, maxLength, onValue, onEnter }: ShortF
       value={value}
       onInput={({ currentTarget }) => onValue(currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.isComposing || event.key !== 'Enter') return
+        if (isComposing(event) || event.key !== 'Enter') return
         event.preventDefault()
         onEnter()
       }}

@@ -4,6 +4,7 @@ import { isolate } from '../../../messages/names-in-texts.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { ChevronDown } from '../../../parts/icons.ts'
+import { isComposing } from '../../composing.ts'
 import { groupName } from '../group-options.ts'
 import { MoveBox } from '../group-picker.tsx'
 import { Sentence } from '../sentence.tsx'
@@ -160,7 +161,7 @@ function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
         if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) onLeave()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
         event.preventDefault() // the dialog stays open
         onLeave()
       }}
