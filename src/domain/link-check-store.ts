@@ -14,6 +14,8 @@ export interface LinkCheckPlan {
   readonly run: LinkCheckRun | undefined
   /** When the schedule has something to do next, in milliseconds since 1970; 0 if not planned yet. */
   readonly nextAt: number
+  /** Up to when the schedule has been kept, in milliseconds since 1970; 0 if it has not begun. */
+  readonly scheduledAt: number
 }
 
 /** A link is left alone after this many visits that had no end because the process died. */
@@ -45,4 +47,5 @@ export interface LinkCheckStore {
   /** Deletes the run, whichever it is. */
   dropLinkCheckRun(): Promise<void>
   putNextLinkCheck(at: number): Promise<void>
+  putScheduledLinkCheck(at: number): Promise<void>
 }

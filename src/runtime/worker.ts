@@ -9,6 +9,7 @@ import { errorResponse } from '../http/errors.ts'
 import { createAllowance } from '../services/allowance.ts'
 import { createChores } from '../services/chores.ts'
 import { unqueued } from '../services/fair-queue.ts'
+import { hasCome } from '../services/link-checks/clock-ahead.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/sign-in/token.ts'
 import { openD1Store } from '../storage/d1/open.ts'
@@ -75,7 +76,7 @@ const worker = {
 async function hasWork({ DATABASE }: WorkerEnv): Promise<boolean> {
   const store = openD1Store(DATABASE, { pace: atOnce })
   const { run, nextAt } = await store.linkCheckPlan()
-  const isDue = (run && run.ended === undefined) || (nextAt > 0 && nextAt <= Date.now())
+  const isDue = (run && run.ended === undefined) || (nextAt > 0 && hasCome(nextAt, Date.now()))
   return isDue || store.hasIconFetches()
 }
 

@@ -18,11 +18,14 @@ export function leasesIn(database: Database): LeaseStore {
   }
 }
 
+/** A lease that ends later than this was taken while the clock was ahead. */
+const LONGEST_MS = 86_400_000
+
 const takeLease = ({ now }: Dialect, name: string, holder: string, milliseconds: number) =>
   statement(
     `INSERT INTO leases (name, holder, expires_at) VALUES (?1, ?2, ${now} + CAST(?3 AS BIGINT))
     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-    WHERE leases.holder = excluded.holder OR leases.expires_at <= ${now}
+    WHERE leases.holder = excluded.holder OR leases.expires_at NOT BETWEEN ${now} + 1 AND ${now} + ${LONGEST_MS}
     RETURNING holder`,
     name,
     holder,

@@ -9,6 +9,7 @@ interface PlanRow {
   readonly siteIds: string
   readonly ended: number | null
   readonly nextAt: number
+  readonly scheduledAt: number
 }
 
 /** Results of link checks, over any database. */
@@ -44,7 +45,7 @@ export function linkChecksIn(database: Database): LinkCheckStore {
     async linkCheckPlan() {
       const [rows] = await database.read([selectPlan])
       const [row] = rowsAs<PlanRow>(rows)
-      return { run: row && runOf(row), nextAt: row?.nextAt ?? 0 }
+      return { run: row && runOf(row), nextAt: row?.nextAt ?? 0, scheduledAt: row?.scheduledAt ?? 0 }
     },
 
     async replaceLinkCheckRun(before, after) {
@@ -57,7 +58,11 @@ export function linkChecksIn(database: Database): LinkCheckStore {
     },
 
     async putNextLinkCheck(at) {
-      await database.write([putNext(at)])
+      await database.write([putTime('next_at', at)])
+    },
+
+    async putScheduledLinkCheck(at) {
+      await database.write([putTime('scheduled_at', at)])
     },
   }
 }
@@ -72,7 +77,8 @@ function runOf({ startedAt, siteIds, ended }: PlanRow): LinkCheckRun | undefined
 }
 
 const selectPlan = statement(
-  'SELECT started_at AS "startedAt", site_ids AS "siteIds", ended, next_at AS "nextAt" FROM link_check_plan',
+  `SELECT started_at AS "startedAt", site_ids AS "siteIds", ended, next_at AS "nextAt", scheduled_at AS "scheduledAt"
+  FROM link_check_plan`,
 )
 
 /** The columns of a run. */
@@ -96,9 +102,9 @@ const replaceRun = (before: LinkCheckRun | undefined, after: LinkCheckRun) =>
     ...columnsOf(before),
   )
 
-const putNext = (at: number) =>
+const putTime = (column: 'next_at' | 'scheduled_at', at: number) =>
   statement(
-    'INSERT INTO link_check_plan (id, next_at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET next_at = excluded.next_at',
+    `INSERT INTO link_check_plan (id, ${column}) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET ${column} = excluded.${column}`,
     at,
   )
 

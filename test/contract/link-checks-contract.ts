@@ -93,10 +93,10 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
     it('what was asked for is there for every process, until it is replaced or dropped', async () => {
       const store = current()
       const run = async () => (await store.linkCheckPlan()).run
-      expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: 0 })
+      expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: 0, scheduledAt: 0 })
       const some = { startedAt: LATE, siteIds: [3, 1], ended: undefined }
       expect(await store.replaceLinkCheckRun(undefined, some)).toBe(true)
-      expect(await (await another()).linkCheckPlan()).toEqual({ run: some, nextAt: 0 })
+      expect(await (await another()).linkCheckPlan()).toEqual({ run: some, nextAt: 0, scheduledAt: 0 })
       const over = { startedAt: LATE + 1, siteIds: undefined, ended: 7 }
       expect(await store.replaceLinkCheckRun(some, over)).toBe(true)
       expect(await run()).toEqual(over)
@@ -136,11 +136,12 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
     it('when there will be something to do is kept beside it', async () => {
       const store = current()
       await store.putNextLinkCheck(LATE)
-      expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: LATE })
+      expect(await store.linkCheckPlan()).toEqual({ run: undefined, nextAt: LATE, scheduledAt: 0 })
       const run = { startedAt: LATE, siteIds: undefined, ended: undefined }
       expect(await store.replaceLinkCheckRun(undefined, run)).toBe(true)
       await store.putNextLinkCheck(LATE + 1)
-      expect(await store.linkCheckPlan()).toEqual({ run, nextAt: LATE + 1 })
+      await store.putScheduledLinkCheck(LATE - 1)
+      expect(await store.linkCheckPlan()).toEqual({ run, nextAt: LATE + 1, scheduledAt: LATE - 1 })
     })
   })
 }

@@ -1,4 +1,5 @@
 import { memoise } from '../../core/memo.ts'
+import { isAhead } from './clock-ahead.ts'
 import type { Link } from './judge.ts'
 
 /** Pause between two requests to the same host. */
@@ -18,6 +19,7 @@ export interface Choice {
 export function createHosts(clock: () => Date) {
   const busy = new Set<string>()
   const freeAt = new Map<string, number>()
+  let tidiedAt = 0
 
   return {
     /** Takes the first link whose host is free, or will stay blocked for longer than `patienceMs`, out of the queue. */
@@ -65,10 +67,12 @@ export function createHosts(clock: () => Date) {
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
-    /** Called before a round: forgets hosts that are free again, and those of a round that a Worker cut short. */
+    /** Called before a round: forgets hosts that are free again, those of a round that a Worker cut short, and the times of a clock that was ahead. */
     tidy(): void {
       busy.clear()
       const now = clock().getTime()
+      if (isAhead(tidiedAt, now)) freeAt.clear()
+      tidiedAt = now
       for (const [host, time] of freeAt) if (time <= now) freeAt.delete(host)
     },
   }

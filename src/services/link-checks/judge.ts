@@ -26,9 +26,12 @@ const GONE = [404, 410]
 const DEADLY = 3
 /** Failures within this time, or on the same day, count as one. */
 const APART = 12 * HOUR
-/** How long to wait before the next check, by number of failures. */
-const PAUSES = [HOUR, DAY, 2 * DAY]
-const MAX_PAUSE = 7 * DAY
+/** Failures further apart have nothing to do with each other: the server was off, or its clock wrong. */
+const RELATED = 14 * DAY
+/** Each look at a failing link comes at another time of the day: hosts that sleep at night are not dead. */
+const PAUSE = DAY + 8 * HOUR
+/** The longest that a host can ask to be left alone. */
+export const MAX_PAUSE = 7 * DAY
 
 /** The result for a link, given this look and the previous result. */
 export function judge(judged: Judged): LinkCheck {
@@ -95,20 +98,28 @@ function keptFailures(before: LinkCheck | undefined) {
 }
 
 function failed({ look, before, now }: Judged, isGone: boolean) {
-  const last = before?.lastFailedAt ?? null
+  const wasDead = before?.state === 'dead'
+  const last = lastFailure(before, now)
+  const wasGone = last !== null && GONE.includes(before?.httpStatus ?? 0)
   const isNew = last === null || (now - last >= APART && dayOf(now) !== dayOf(last))
-  const isGoneAgain = isGone && last !== null && GONE.includes(before?.httpStatus ?? 0) && now - last >= HOUR
+  const isGoneAgain = isGone && wasGone && now - last >= HOUR
   const counts = isNew || isGoneAgain
-  const failures = (before?.failures ?? 0) + (counts ? 1 : 0)
-  const isDead = isGoneAgain || failures >= DEADLY || before?.state === 'dead'
-  const lastFailedAt = counts ? now : last
-  const pause = isGone ? HOUR : (PAUSES[failures] ?? MAX_PAUSE)
+  const failures = (last === null && !wasDead ? 0 : (before?.failures ?? 0)) + (counts ? 1 : 0)
+  const isDead = isGoneAgain || failures >= DEADLY || wasDead
+  const lastFailedAt = last === null || counts || (isGone && !wasGone) ? now : last // the hour between two that are not found begins
+  const due = lastFailedAt + (isGone ? HOUR : PAUSE)
   return {
     failures,
     lastFailedAt,
     state: isDead ? 'dead' : 'failing',
-    nextCheckAt: isDead ? null : Math.max(now, (lastFailedAt ?? now) + pause, now + askedPause(look)),
+    nextCheckAt: isDead ? null : Math.max(due > now ? due : now + HOUR, now + askedPause(look)),
   } as const
+}
+
+/** When the failure was counted that a new one may add to; null if there is none. */
+function lastFailure(before: LinkCheck | undefined, now: number): number | null {
+  const last = before?.lastFailedAt ?? null
+  return last !== null && now - last <= RELATED ? last : null
 }
 
 function dayOf(time: number): number {

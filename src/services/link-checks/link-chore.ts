@@ -3,10 +3,11 @@ import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { createBegunVisits } from './begun-visits.ts'
+import { hasCome, isAhead, MAX_QUIET_MS } from './clock-ahead.ts'
 import { hostOf } from './hosts.ts'
 import { type Link, leftAsFatal } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
-import { knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
+import { keptUntil, knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
 import { createVisitor, type VisitDeps } from './visit-links.ts'
 
 export interface LinkChecksDeps extends LinkStatesDeps, VisitDeps {
@@ -18,10 +19,8 @@ export const LINK_CHORE = 'checks'
 
 /** How long to wait for a busy host. */
 const SHORT_WAIT_MS = 2_000
-/** Look again after this long at the latest: settings and links may have changed. */
-const MAX_QUIET_MS = 3_600_000
-/** How long to wait while the server has no network. */
-const OFFLINE_PAUSE_MS = 600_000
+/** How long to wait while the server has no network. The schedule makes up for as much. */
+const OFFLINE_PAUSE_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
@@ -30,12 +29,20 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   const begunVisits = createBegunVisits(store)
   const now = () => clock().getTime()
   let plannedFor = interval()
+  /** While there is no network, a single link is tried, and with it the witnesses. */
+  let isOffline = false
 
   /** Ends the requested check once no link is left to check, unless more was requested or it was stopped meanwhile. */
   async function endRun(states: LinkStates): Promise<void> {
     const { run } = states
     if (!run || run.ended !== undefined || waitingLinks(states).length > 0) return
     await store.replaceLinkCheckRun(run, { ...run, ended: linksOfRun(states).length })
+  }
+
+  /** A check that was asked for while the clock was ahead begins now: no result could be later. Returns whether there is one. */
+  async function bringBack({ run, now }: LinkStates): Promise<boolean> {
+    if (!run || run.ended !== undefined || !isAhead(run.startedAt, now)) return false
+    return store.replaceLinkCheckRun(run, { ...run, startedAt: now })
   }
 
   /** Notes the links of which processes have died. Returns whether there are any. */
@@ -65,24 +72,28 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const { run, nextAt } = await store.linkCheckPlan()
     if (run && run.ended === undefined) return true
     if (nextAt === 0 && interval() === 'off') return false // nothing was ever requested
-    return plannedFor !== interval() || nextAt <= now()
+    return plannedFor !== interval() || hasCome(nextAt, now())
   }
 
   async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await store.sweepLinkChecks()
     await begunVisits.load()
     const states = await load()
+    if (await bringBack(states)) return 0
     if (await leaveFatal(states)) return 0
-    const { due, nextAt } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
+    const { due, nextAt, schedule } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
     const witnesses = witnessesAmong(states.links, known)
     const isSuspect = (link: Link) => begunVisits.begunOf(link) > 0
     const { begin, end } = begunVisits.round()
-    const about = { queue: due, knownOf: known, witnesses, isSuspect, max: linksPerStep }
+    const about = { queue: due, knownOf: known, witnesses, isSuspect, max: isOffline ? 1 : linksPerStep }
     const found = await visit({ ...about, begin, signal, allowance })
     const checks = notBeforeRun(found.checks, states)
     await end(checks)
-    if (found.isOffline) return waitForNetwork(states)
+    isOffline = found.isOffline
+    if (isOffline) return waitForNetwork(states)
+    const scheduledAt = keptUntil(schedule, checks)
+    if (scheduledAt !== undefined) await store.putScheduledLinkCheck(scheduledAt)
     await endRun({
       ...states,
       checks: new Map([...states.checks, ...checks.map((check) => [check.siteId, check] as const)]),
@@ -106,7 +117,9 @@ function notBeforeRun(checks: readonly LinkCheck[], { run }: LinkStates): readon
 /** Links that answered last time, then those not yet known to fail. */
 function witnessesAmong(links: readonly Link[], knownOf: (link: Link) => LinkCheck | undefined): readonly Link[] {
   const all = links.map((link) => ({ link, known: knownOf(link) })).filter(({ known }) => known?.isIgnored !== 1)
-  const answered = all.filter(({ known }) => known?.httpStatus === 200)
+  const answered = all.filter(
+    ({ known }) => known?.httpStatus != null && (known.state === 'ok' || known.state === 'moved'),
+  )
   const open = all.filter(({ known }) => !known || known.state === 'unchecked' || isUncounted(known))
   return [...answered, ...open].map(({ link }) => link)
 }

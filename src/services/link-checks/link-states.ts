@@ -5,6 +5,7 @@ import { memoise } from '../../core/memo.ts'
 import { findSetting } from '../../core/snapshot.ts'
 import type { LinkCheckStore } from '../../domain/link-check-store.ts'
 import type { Navigation } from '../navigation.ts'
+import { isAhead, knownBy } from './clock-ahead.ts'
 import type { Link } from './judge.ts'
 import type { LinkStates } from './plan-checks.ts'
 
@@ -39,22 +40,25 @@ export function createLinkStates({ store, navigation, clock, settings }: LinkSta
   }
 
   async function load(): Promise<LinkStates & { readonly sites: readonly Site[] }> {
+    const now = clock().getTime()
     const checks = new Map<number, LinkCheck>()
     for (let after = 0, size = PAGE; size === PAGE; ) {
       const page = await store.linkChecks({ after, limit: PAGE })
-      for (const check of page) checks.set(check.siteId, check)
+      for (const check of page) checks.set(check.siteId, knownBy(check, now))
       size = page.length
       after = page.at(-1)?.siteId ?? 0
     }
     const sites = webSites()
     const links = sites.map(linkOf)
+    const { run, scheduledAt } = await store.linkCheckPlan()
     return {
       sites,
       links,
       checks,
-      run: (await store.linkCheckPlan()).run,
+      run,
+      scheduledAt: isAhead(scheduledAt, now) ? 0 : scheduledAt,
       interval: interval(),
-      now: clock().getTime(),
+      now,
     }
   }
 

@@ -21,6 +21,8 @@ export interface LinkStates {
   /** By site id. */
   readonly checks: ReadonlyMap<number, LinkCheck>
   readonly run: LinkCheckRun | undefined
+  /** Up to when the schedule has been kept. */
+  readonly scheduledAt: number
   readonly interval: LinkCheckInterval
   readonly now: number
 }
@@ -54,42 +56,65 @@ export function waitingLinks(states: LinkStates): readonly Link[] {
     .map(({ link }) => link)
 }
 
+/** What the schedule takes now. */
+export interface Schedule {
+  readonly due: readonly Link[]
+  /** Time that the schedule makes up for begins here; each link takes up some of it. */
+  readonly from: number
+  readonly spacing: number
+}
+
+interface Plan {
+  readonly due: readonly Link[]
+  readonly nextAt: number
+  readonly schedule: Schedule
+}
+
 /**
  * The links to check now, most urgent first, and when to ask again if there are none. Requested links come first, then retries
  * of failed ones, then those due on the schedule, which spreads all links evenly over its period.
  */
-export function planChecks(states: LinkStates): { readonly due: readonly Link[]; readonly nextAt: number } {
+export function planChecks(states: LinkStates): Plan {
   const { links, checks, now } = states
   const again = links.flatMap((link) => {
     const known = knownOf(link, checks)
     return known?.nextCheckAt != null && known.isIgnored === 0 ? [{ link, at: known.nextCheckAt }] : []
   })
-  const scheduled = planSchedule(states)
-  const due = [
-    ...waitingLinks(states),
-    ...again.filter(({ at }) => at <= now).map(({ link }) => link),
-    ...scheduled.due,
-  ]
-  const nextAt = again.map(({ at }) => at).reduce((a, b) => Math.min(a, b), scheduled.nextAt)
-  return { due: [...new Set(due)], nextAt }
+  const { nextAt: scheduledNext, ...schedule } = planSchedule(states)
+  const due = [...waitingLinks(states), ...again.filter(({ at }) => at <= now).map(({ link }) => link), ...schedule.due]
+  const nextAt = again.map(({ at }) => at).reduce((a, b) => Math.min(a, b), scheduledNext)
+  return { due: [...new Set(due)], nextAt, schedule }
 }
 
-function planSchedule({ links, checks, interval, now }: LinkStates) {
+/** Up to when the schedule has been kept after these results; undefined if none of them is its own. */
+export function keptUntil({ due, from, spacing }: Schedule, results: readonly LinkCheck[]): number | undefined {
+  const checked = new Set(results.map(({ siteId }) => siteId))
+  const taken = due.filter(({ siteId }) => checked.has(siteId)).length
+  return taken === 0 ? undefined : from + taken * spacing
+}
+
+function planSchedule({
+  links,
+  checks,
+  interval,
+  scheduledAt,
+  now,
+}: LinkStates): Schedule & { readonly nextAt: number } {
   const period = PERIODS[interval]
   const spacing = Math.floor(period / links.length)
   const aged = links
     .map((link) => ({ link, known: knownOf(link, checks) }))
     .filter(({ known }) => known?.isIgnored !== 1 && known?.nextCheckAt == null && !isFatal(known))
     .map(({ link, known }) => ({ link, at: known?.checkedAt ?? 0, from: candidateAt(known, period) }))
-  const latest = [...checks.values()].reduce((max, { checkedAt }) => Math.max(max, checkedAt ?? 0), 0)
-  const room = Math.floor(Math.min(now - latest, Math.max(MADE_UP_FOR, spacing)) / spacing)
+  const begin = Math.max(scheduledAt, now - Math.max(MADE_UP_FOR, spacing))
+  const room = Math.max(0, Math.floor((now - begin) / spacing))
   const due = aged
     .filter(({ from }) => from <= now)
     .toSorted((a, b) => a.at - b.at)
     .slice(0, room)
     .map(({ link }) => link)
   const earliest = aged.reduce((min, { from }) => Math.min(min, from), Number.POSITIVE_INFINITY)
-  return { due, nextAt: Math.max(earliest, latest + Math.max(spacing, BATCH_MS)) }
+  return { due, from: begin, spacing, nextAt: Math.max(earliest, begin + Math.max(spacing, BATCH_MS)) }
 }
 
 /** The earliest time for a scheduled check: half a period early, so that links checked together spread out again. */

@@ -25,6 +25,8 @@ const ROUND_MS = 5_000
 /** A host that asks for a longer wait is left for another round. */
 const MAX_PATIENCE_MS = 60_000
 const BUSY_PAUSE_MS = 5_000
+/** Some hosts sleep: that many must be silent before the network is to blame. */
+const WITNESSES = 3
 /** The most requests that a visit takes: for HEAD and GET. */
 const REQUESTS = 2 * MAX_HOPS
 
@@ -103,12 +105,15 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     return hosts.choose(from, { max: most, withinMs: ROUND_MS, patienceMs: MAX_PATIENCE_MS })
   }
 
-  /** A link on a host that is not in the batch, and may be asked by the end of the round. */
-  function findWitness(batch: readonly Link[], { witnesses, isSuspect }: Round): Link | undefined {
+  /** Links on different hosts that are not in the batch, and may be asked by the end of the round. */
+  function findWitnesses(batch: readonly Link[], { witnesses, isSuspect }: Round): readonly Link[] {
     const visited = new Set(batch.map(hostOf))
     const mayAsk = (link: Link) => !visited.has(hostOf(link)) && hosts.freeAt(link) - now() <= ROUND_MS
     const fit = witnesses.filter((link) => mayAsk(link) && !isSuspect(link))
-    return fit.find((link) => !silent.has(hostOf(link))) ?? fit[0]
+    const isSilent = (link: Link) => silent.has(hostOf(link))
+    const inOrder = [...fit.filter((link) => !isSilent(link)), ...fit.filter(isSilent)]
+    const byHost = Map.groupBy(inOrder, hostOf)
+    return [...byHost.values()].flatMap(([first]) => first ?? []).slice(0, WITNESSES)
   }
 
   return async (round: Round): Promise<Found> => {
@@ -117,7 +122,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     const batch = chooseBatch(round)
     const forWitness = batch.length > 0 ? allowance.take(MAX_HOPS) : undefined
     if (!forWitness) return NOTHING
-    const witness = findWitness(batch, round)
+    const witnesses = findWitnesses(batch, round)
     await round.begin(batch)
     const queue = [...batch]
     const visits: Visit[] = []
@@ -132,7 +137,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
         if (share && link) {
           const visited = await visit(link, share.through(outside), round).finally(share.end)
           if (visited) visits.push(visited)
-        } else if (free !== undefined && free < end) await sleep(free - now(), signal)
+        } else if (free !== undefined && free < end) await sleep(Math.min(free - now(), ROUND_MS), signal)
         else return
       }
     }
@@ -144,9 +149,9 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
       return (await unlessOurs(link, () => ask(link.url, 'HEAD', via, signal), signal)) ?? UNASKED
     }
     const looks = visits.filter((visited) => 'look' in visited)
-    const isOff = await isOffline(looks, witness && (() => askWitness(witness))).finally(forWitness.end)
-    if (isOff && witness) silent.add(hostOf(witness))
-    else silent.clear()
+    const isOff = await isOffline(looks, witnesses, askWitness).finally(forWitness.end)
+    if (!isOff) silent.clear()
+    else for (const witness of witnesses) silent.add(hostOf(witness))
     const judged = isOff ? [] : looks.map((look) => judge({ ...look, before: knownOf(look.link), now: look.at }))
     return {
       checks: [...visits.flatMap((visited) => ('check' in visited ? visited.check : [])), ...judged],

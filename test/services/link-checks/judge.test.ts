@@ -94,9 +94,35 @@ describe('several looks', () => {
     expect(seen(...dead, [200, status(200)])).toMatchObject({ state: 'ok', failures: 0 })
   })
 
-  it('it backs off: looks again after a day, then after two', () => {
-    expect(seen([0, slow])?.nextCheckAt).toBe(NOON + DAY)
-    expect(seen([0, slow], [24, slow])?.nextCheckAt).toBe(NOON + 3 * DAY)
+  it('looks come on other days, each at another time of the day', () => {
+    expect(seen([0, slow])?.nextCheckAt).toBe(NOON + 32 * HOUR)
+    expect(seen([0, slow], [32, slow])?.nextCheckAt).toBe(NOON + 64 * HOUR)
+    expect(seen([0, slow], [32, slow], [64, slow])?.state).toBe('dead')
+  })
+
+  it('no failure is followed up at once, whether it counts or not', () => {
+    const fault = status(500)
+    const gone = status(404)
+    for (const first of [slow, fault, gone])
+      for (const second of [slow, fault, gone])
+        for (const hours of [0, 0.5, 1, 2, 11, 13, 23, 25, 60, 400]) {
+          const found = seen([0, first], [hours, second])
+          if (found?.state === 'failing') expect(found.nextCheckAt).toBeGreaterThan(NOON + hours * HOUR)
+        }
+  })
+
+  it('the hour between two that are not found begins with the first of them', () => {
+    const found = seen([0, status(500)], [2, status(404)])
+    expect(found).toMatchObject({ state: 'failing', failures: 1, nextCheckAt: NOON + 3 * HOUR })
+    expect(seen([0, status(500)], [2, status(404)], [2.1, status(404)])?.state).toBe('failing')
+    expect(seen([0, status(500)], [2, status(404)], [3, status(404)])?.state).toBe('dead')
+  })
+
+  it('failures that a clock puts far apart do not add up', () => {
+    const year = 400 * 24
+    expect(seen([-year, slow], [0, slow])).toMatchObject({ state: 'failing', failures: 1 })
+    expect(seen([-year, status(404)], [0, status(404)])).toMatchObject({ state: 'failing', failures: 1 })
+    expect(seen([-year, slow], [0, slow], [32, slow])).toMatchObject({ state: 'failing', failures: 2 })
   })
 
   it('a host that asks to wait longer is waited for, up to a week', () => {

@@ -192,14 +192,14 @@ describe('the states', () => {
     site.says.set(A, { status: 500 })
     await site.checkAll()
     expect(await site.links()).toMatchObject([
-      { state: 'failing', failures: 1, nextCheckAt: new Date(NOON + DAY).toISOString() },
+      { state: 'failing', failures: 1, nextCheckAt: new Date(NOON + 32 * HOUR).toISOString() },
       { state: 'ok', nextCheckAt: null },
     ])
     for (const [later, state] of [
-      [DAY - HOUR, 'failing'],
-      [DAY, 'failing'],
-      [2 * DAY, 'failing'],
-      [3 * DAY, 'dead'],
+      [31 * HOUR, 'failing'],
+      [32 * HOUR, 'failing'],
+      [60 * HOUR, 'failing'],
+      [65 * HOUR, 'dead'],
     ] as const) {
       site.time.now = NOON + later + HOUR / 2
       await site.work()
@@ -318,16 +318,55 @@ describe('the states', () => {
     expect(await site.states()).toContain('ok')
   })
 
-  it('two hosts that go at the same time are no outage for long: each time, another link is asked', async () => {
-    const site = await createCheckedSite([A, B, 'https://c.example/'])
+  it('hosts that are silent at the same time are no outage: three others are asked, each time others', async () => {
+    const urls = Array.from({ length: 7 }, (_, at) => `https://${at}.example/`)
+    const site = await createCheckedSite(urls)
     await site.checkAll()
-    site.says.set(A, silent).set(B, silent)
-    for (const day of [1, 2]) {
-      site.time.now = NOON + day * DAY
+    for (const url of urls.slice(0, 3)) site.says.set(url, silent)
+    site.time.now = NOON + DAY
+    await site.checks.begin([1])
+    await site.work()
+    expect((await site.states())[0]).toBe('failing')
+    for (const url of urls.slice(0, 6)) site.says.set(url, silent)
+    for (const [day, state] of [
+      [1, 'ok'],
+      [2, 'failing'],
+    ] as const) {
+      site.time.now = NOON + (day + 1) * DAY
       await site.checks.begin([2])
       await site.work()
+      expect((await site.states())[1]).toBe(state)
     }
-    expect(await site.states()).toEqual(['ok', 'failing', 'ok'])
+  })
+
+  it('a host that answers, if only to refuse, shows that there is a network', async () => {
+    const site = await createCheckedSite([A, B])
+    site.says.set(B, { status: 403 })
+    await site.checkAll()
+    site.says.set(A, silent)
+    site.time.now = NOON + DAY
+    await site.checks.begin([1])
+    await site.work()
+    expect(await site.states()).toEqual(['failing', 'ok'])
+  })
+
+  it('an hour without a network takes few requests', async () => {
+    const urls = Array.from({ length: 200 }, (_, at) => `https://${at}.example/`)
+    const site = await createCheckedSite(urls, { settings: { linkCheck: 'daily' } })
+    await site.checkAll()
+    for (const url of urls) site.says.set(url, silent)
+    site.time.now += DAY
+    await site.work()
+    site.asked.length = 0
+    for (let minutes = 0; minutes < 60; minutes += 1) {
+      site.time.now += 60_000
+      if (await site.checks.chore.hasWork()) await site.work()
+    }
+    expect(site.asked.length).toBeLessThanOrEqual(4)
+    site.says.clear()
+    site.time.now += HOUR
+    await site.work()
+    expect(site.asked.length).toBeGreaterThanOrEqual(4 + Math.floor(200 / 24))
   })
 
   it('many hosts that are gone are told from a network that is', async () => {
@@ -335,7 +374,7 @@ describe('the states', () => {
     const site = await createCheckedSite([...urls, A])
     for (const url of urls) site.says.set(url, { code: 'fetchNoHost', params: { host: new URL(url).host } })
     await site.checkAll()
-    for (const hours of [25, 74]) {
+    for (const hours of [33, 66]) {
       site.time.now = NOON + hours * HOUR
       await site.work()
     }

@@ -1,0 +1,31 @@
+import type { LinkCheck } from '../../core/link-check.ts'
+import { HOUR, MAX_PAUSE } from './judge.ts'
+
+/** Clocks of several processes differ by less than this. */
+const SKEW = HOUR
+
+/** Whether a time was noted by a clock that was ahead. */
+export function isAhead(time: number | null, now: number): boolean {
+  return time !== null && time > now + SKEW
+}
+
+/** Look again after this long at the latest: settings and links may have changed. */
+export const MAX_QUIET_MS = HOUR
+
+/** Whether it is time for what was planned for then, by a clock that may have been ahead. */
+export function hasCome(nextAt: number, now: number): boolean {
+  return nextAt <= now || isAhead(nextAt, now + MAX_QUIET_MS)
+}
+
+/** A result without the times that a clock noted which was ahead: they are unknown, and what they put off is due. */
+export function knownBy(check: LinkCheck, now: number): LinkCheck {
+  const { checkedAt, lastFailedAt, nextCheckAt } = check
+  const isWrong = isAhead(checkedAt, now) || isAhead(nextCheckAt, now + MAX_PAUSE)
+  if (!isWrong && !isAhead(lastFailedAt, now)) return check
+  return {
+    ...check,
+    checkedAt: isWrong ? null : checkedAt,
+    lastFailedAt: isAhead(lastFailedAt, now) ? null : lastFailedAt,
+    nextCheckAt: isWrong && nextCheckAt !== null ? now : nextCheckAt,
+  }
+}
