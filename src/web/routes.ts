@@ -177,20 +177,19 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
 function showError(
   error: unknown,
   c: Context,
-  { log, newId, frameOf, languageOf, signInForm, send }: WebDeps & PageTools,
+  { log, newId, frameOf, languageOf, signInForm, notFoundPage, send }: WebDeps & PageTools,
 ) {
   const language = languageOf(c)
-  const frame = frameOf(language)
-  const texts = LANGUAGES[language].page
+  if (error instanceof AppError && error.code === 'not_found')
+    return send(notFoundPage(language), statusOf(error), errorHeaders(error))
   if (error instanceof AppError && error.code === 'unauthenticated') return send(signInForm(language), statusOf(error))
+  const [frame, texts] = [frameOf(language), LANGUAGES[language].page]
   if (!(error instanceof AppError)) {
     const errorId = newId()
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return send(messagePage(frame, texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
   }
-  const why = error.code === 'not_found' ? undefined : errorInEnglish(error)
-  const page = messagePage(frame, why === undefined ? texts.notFound : texts.wentWrong, why)
-  return send(page, statusOf(error), errorHeaders(error))
+  return send(messagePage(frame, texts.wentWrong, errorInEnglish(error)), statusOf(error), errorHeaders(error))
 }
 
 function signInProblem({ code, details }: AppError, language: Language): string {
