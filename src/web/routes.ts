@@ -4,6 +4,7 @@ import type { Deeds } from '../core/may.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../core/page.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../core/tags.ts'
 import { errorInEnglish } from '../domain/error-in-english.ts'
+import { MAX_SIGN_IN_BYTES } from '../http/body.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
@@ -24,7 +25,6 @@ import { hasSearchBox, siteSettings } from './settings/site-settings.ts'
 import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
-const MAX_FORM_BYTES = 10_000
 const MAX_QUERY = 200
 
 export interface Pages {
@@ -200,7 +200,7 @@ function signInProblem({ code, details }: AppError, language: Language): string 
 }
 
 async function readForm(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? MAX_FORM_BYTES + 1) > MAX_FORM_BYTES) {
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MAX_SIGN_IN_BYTES) {
     throw new AppError('too_large', 'The form is too long')
   }
   return request.text()
