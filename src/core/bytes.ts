@@ -11,11 +11,19 @@ export function concat(pieces: readonly Uint8Array[]): Bytes {
   return bytes
 }
 
+/** How many chunks are kept before they become one: a chunk of a single byte takes hundreds. */
+const JOINED = 256
+
 /** Reads everything into one new array. */
 export async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Bytes> {
   const all: Uint8Array[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return concat(all)
+  let newest: Uint8Array[] = []
+  for await (const chunk of chunks) {
+    if (newest.push(chunk) < JOINED) continue
+    all.push(concat(newest))
+    newest = []
+  }
+  return concat([...all, ...newest])
 }
 
 /** Throws if the text is not base64. */

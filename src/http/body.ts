@@ -5,14 +5,27 @@ import { AppError } from '../core/errors.ts'
 import { refusalOf } from '../services/issues.ts'
 import type { SentFile } from './endpoint.ts'
 
-const MAX_BODY_BYTES = 1024 * 1024
+export const MAX_BODY_BYTES = 1024 * 1024
+/** What strangers may send: no more than a sign-in needs. */
+export const MAX_SIGN_IN_BYTES = 4 * 1024
 
 /** A request's body as it arrives, read in the cheapest way the runtime offers: copying a large one delays everybody. */
 export type BodyOf = (c: Context) => AsyncIterable<Uint8Array> | undefined
 
+/** A body that has not been read, and how long it may be. */
+interface Unread {
+  readonly maxBytes: number
+  /** Undefined: the request has the cheapest one. */
+  readonly chunks: AsyncIterable<Uint8Array> | undefined
+}
+
 /** Reads a JSON body and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
-export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const result = schema.safeParse(await readJson(request))
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  unread: Unread,
+): Promise<z.infer<Schema>> {
+  const result = schema.safeParse(await readJson(request, unread))
   if (result.success) return result.data
   throw refusalOf(result.error)
 }
@@ -21,11 +34,11 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
  * A file as it arrives; the handler finds out what it is. Throws `unsupported_media_type` for compressed bodies and those
  * that hold no file, and `too_large` while the file is read.
  */
-export function readFileBody(request: Request, maxBytes: number, body?: AsyncIterable<Uint8Array>): SentFile {
+export function readFileBody(request: Request, { maxBytes, chunks }: Unread): SentFile {
   const type = request.headers.get('content-type') ?? ''
   const isFile = FILE_TYPES.test(type) && isPlain(request)
   if (!isFile) throw new AppError('unsupported_media_type', NOT_A_FILE)
-  return { type, chunks: chunksOf(body ?? request.body ?? [], maxBytes) }
+  return { type, chunks: chunksOf(chunks ?? request.body ?? [], maxBytes) }
 }
 
 /** Programs label files with many media types; only `application/x-www-form-urlencoded` never holds one. */
@@ -34,9 +47,9 @@ const FILE_TYPES = /^(?:text\/|multipart\/form-data\b|application\/(?!x-www-form
 const NOT_A_FILE =
   'The body must be a file, not compressed, with its Content-Type such as application/json, text/html or application/octet-stream, or a form with files (multipart/form-data)'
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request, unread: Unread): Promise<unknown> {
   requireJson(request)
-  const bytes = await readBytes(request)
+  const bytes = await readBytes(request, unread)
   if (bytes.length === 0) throw new AppError('invalid_input', 'The body is empty; it must be JSON')
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -60,10 +73,10 @@ function isPlain(request: Request): boolean {
   return (request.headers.get('content-encoding') ?? 'identity') === 'identity'
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
+async function readBytes(request: Request, { maxBytes, chunks }: Unread): Promise<Uint8Array> {
   const declared = request.headers.get('content-length')
-  if (declared !== null && Number(declared) <= MAX_BODY_BYTES) return new Uint8Array(await request.arrayBuffer())
-  return collect(chunksOf(request.body ?? [], MAX_BODY_BYTES))
+  if (declared !== null && Number(declared) <= maxBytes) return new Uint8Array(await request.arrayBuffer())
+  return collect(chunksOf(chunks ?? request.body ?? [], maxBytes))
 }
 
 /** Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. */
@@ -77,6 +90,7 @@ async function* chunksOf(
     if (size <= maxBytes) yield chunk
   }
   if (size > maxBytes) {
-    throw new AppError('too_large', `The body must be at most ${maxBytes / 1024 / 1024} MB`)
+    const most = maxBytes < MAX_BODY_BYTES ? `${maxBytes / 1024} KB` : `${maxBytes / 1024 / 1024} MB`
+    throw new AppError('too_large', `The body must be at most ${most}`)
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { id } from '../domain/schemas/fields.ts'
 import { refusalOf } from '../services/issues.ts'
-import { type BodyOf, readBody, readFileBody } from './body.ts'
+import { type BodyOf, MAX_BODY_BYTES, MAX_SIGN_IN_BYTES, readBody, readFileBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'
 
 /** A number from 1, in a query or a path. */
@@ -68,10 +68,14 @@ export function readAddress(c: Context, { params, query, takes }: Endpoint): Inp
 /** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
 export async function readInput(c: Context, endpoint: Endpoint, { settings, bodyOf }: InputDeps): Promise<Input> {
   const address = readAddress(c, endpoint)
-  const { body } = endpoint
+  const { body, needs } = endpoint
   if (!body) return address
-  if ('file' in body) return { ...address, body: readFileBody(c.req.raw, settings.maxImportBytes, bodyOf?.(c)) }
-  return { ...address, body: await readBody(c.req.raw, body) }
+  const chunks = bodyOf?.(c)
+  if ('file' in body) {
+    return { ...address, body: readFileBody(c.req.raw, { maxBytes: settings.maxImportBytes, chunks }) }
+  }
+  const maxBytes = needs === 'anyone' ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES
+  return { ...address, body: await readBody(c.req.raw, body, { maxBytes, chunks }) }
 }
 
 const NOTHING = {}

@@ -1,9 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
+import type { SparingLog } from '../http/sparing-log.ts'
 
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
+
+/** Browsers never send a request before the answer to the last one, and proxies don't on their way to a server. */
+const MAX_UNANSWERED = 16
 
 export interface ConnectionOptions {
   /** Cuts off a client that neither sends nor reads anything for this long, or up to half as long again. */
@@ -14,27 +18,29 @@ export interface ConnectionOptions {
 
 /** The open connections of a server, and what each is waiting for. */
 export class Connections {
-  /** Each with the response to its newest request. */
-  readonly #open = new Map<Socket, ServerResponse | undefined>()
+  /** Each with the responses that are not sent yet, and the newest one, in order. */
+  readonly #open = new Map<Socket, ServerResponse[]>()
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
   readonly #stalledMs: number
   readonly #lingerMs: number
+  readonly #sparingLog: SparingLog
   #accepted = 0
   #isEnding = false
   #isClosing = false
   /** Called for a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
 
-  constructor({ stalledMs = 40_000, lingerMs = 300 }: ConnectionOptions) {
+  constructor({ stalledMs = 40_000, lingerMs = 300, sparingLog }: ConnectionOptions & { sparingLog: SparingLog }) {
     this.#stalledMs = stalledMs
     this.#lingerMs = lingerMs
+    this.#sparingLog = sparingLog
   }
 
   follow(server: Server): void {
     server.on('connection', (socket: Socket) => {
       this.#accepted += 1
-      this.#open.set(socket, undefined)
+      this.#open.set(socket, [])
       socket.once('close', () => this.#open.delete(socket))
       if (this.#isClosing) this.#windDown(socket)
     })
@@ -43,10 +49,19 @@ export class Connections {
     server.once('close', () => clearInterval(watching))
   }
 
-  /** Returns false for a request that can no longer be answered, and must not be carried out. */
+  /**
+   * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
+   * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
+   */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    if (!socket.writable) return false
-    this.#open.set(socket, response)
+    const responses = this.#open.get(socket)
+    if (!responses || !socket.writable) return false
+    while (responses[0]?.writableFinished) responses.shift()
+    if (responses.push(response) > MAX_UNANSWERED) {
+      this.#sparingLog('Too many requests at once over one connection: cut off', socket.remoteAddress ?? '')
+      socket.destroy()
+      return false
+    }
     if (this.#isEnding) response.setHeader('Connection', 'close')
     return true
   }
@@ -55,7 +70,7 @@ export class Connections {
   afterPending(socket: Socket, task: () => void): void {
     if (this.#refused.has(socket)) return
     this.#refused.add(socket)
-    const response = this.#open.get(socket)
+    const response = this.#newest(socket)
     if (response?.req.complete && !response.writableFinished) response.once('finish', task)
     else task()
   }
@@ -78,8 +93,12 @@ export class Connections {
     clearTimeout(late)
   }
 
+  #newest(socket: Socket): ServerResponse | undefined {
+    return this.#open.get(socket)?.at(-1)
+  }
+
   #windDown(socket: Socket): void {
-    const response = this.#open.get(socket)
+    const response = this.#newest(socket)
     if (response && !response.headersSent) response.setHeader('Connection', 'close')
     else if (response && !response.writableFinished)
       response.once('finish', () => this.#endUnlessUsed(socket, response))
@@ -90,7 +109,7 @@ export class Connections {
   #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
     setTimeout(async () => {
       await setImmediate() // reads what has come while the loop was busy
-      const isUsed = this.#open.get(socket) !== response || (!response && socket.bytesRead > 0)
+      const isUsed = this.#newest(socket) !== response || (!response && socket.bytesRead > 0)
       if (isUsed) return
       socket.end()
       setTimeout(() => socket.destroy(), this.#lingerMs)
@@ -99,7 +118,8 @@ export class Connections {
 
   /** Sets a timeout only where an answer takes long: on every socket, it would slow down each request by a twentieth. */
   #watch(): void {
-    for (const [socket, response] of this.#open) {
+    for (const [socket, responses] of this.#open) {
+      const response = responses.at(-1)
       if (!response || response.writableFinished || this.#watched.has(response)) continue
       this.#watched.add(response)
       socket.setTimeout(this.#stalledMs)
@@ -108,7 +128,7 @@ export class Connections {
 
   /** Called when no byte has moved in either direction for a while; a client waiting for our answer is not stalled. */
   #cutOff(socket: Socket): void {
-    const response = this.#open.get(socket)
+    const response = this.#newest(socket)
     const isAnswering = response !== undefined && !response.writableFinished
     if (isAnswering && response.req.complete && !response.headersSent) socket.setTimeout(this.#stalledMs)
     else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)

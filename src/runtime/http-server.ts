@@ -81,13 +81,26 @@ function createListener(app: Pick<App, 'fetch'>, connections: Connections, deps:
   })
   return (request, response) => {
     if (!connections.begin(request, response)) return
-    if (hasRightHost(request)) void listener(request, response)
-    else answer(response, 400, 'The request must have exactly one Host, and a valid one', deps)
+    if (!hasRightHost(request)) answer(response, 400, 'The request must have exactly one Host, and a valid one', deps)
+    else if (isAmbiguous(request.url)) answer(response, 400, AMBIGUOUS, deps)
+    else void listener(request, response)
   }
 }
 
 function badAddress(cause: RequestError): AppError {
   return new AppError('invalid_input', 'The request has no valid address or Host', { cause })
+}
+
+const AMBIGUOUS = "The address must have no segment '.' or '..' in its path, and no '#'"
+
+/**
+ * `URL` takes out a `#` and the segments `.` and `..` of a path, plain or escaped, which leads to another path than the one that a
+ * proxy in front of us sees, whose rules name paths.
+ */
+const REWRITTEN = /#|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i
+
+function isAmbiguous(target = ''): boolean {
+  return REWRITTEN.test(target)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorDeps } from '../http/errors.ts'
 import { JSON_HEADERS } from '../http/headers.ts'
@@ -23,8 +23,8 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
     if (error.code === 'ECONNRESET') socket.destroy()
     else connections.afterPending(socket, () => refuse(socket, refusalOf(error), deps))
   })
-  server.on('checkExpectation', (_, response: ServerResponse) => {
-    answer(response, 417, 'This expectation is not supported', deps)
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    if (connections.begin(request, response)) answer(response, 417, 'This expectation is not supported', deps)
   })
   server.on('connect', (_, socket: Socket) => {
     socket.on('error', () => undefined).resume() // Node no longer handles this socket

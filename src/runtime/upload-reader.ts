@@ -8,6 +8,7 @@ import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { createSlots } from '../services/outside/slots.ts'
 import { startProcess } from './own-process.ts'
+import { type Sender, watchSender } from './slow-sender.ts'
 import type { Piece, UploadTask } from './upload-pieces.ts'
 
 /** Ten times what the largest allowed file takes on a slow machine. */
@@ -26,14 +27,18 @@ export function createUploadReader(): ReadUpload {
   return async (upload, format) => {
     const endTurn = await turns.take('', new AbortController().signal)
     const child = startProcess(PROGRAM, BOUNDS, { stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
+    const sender = watchSender(turns.isAwaited)
     try {
       const result = receive(child)
       result.catch(() => undefined) // thrown where it is awaited
-      const task = { files: await pour(upload, child, result), form: upload.form, format }
+      const files = await Promise.race([pour(upload, child, { result, sender }), sender.tooSlow])
+      sender.stop()
+      const task = { files, form: upload.form, format }
       const read = last.then(() => readInProcess(child, task, result))
       last = read.catch(() => undefined) // thrown where it is awaited
       return await read
     } finally {
+      sender.stop()
       child.kill('SIGKILL')
       endTurn()
     }
@@ -54,7 +59,11 @@ async function readInProcess(child: ChildProcess, task: UploadTask, result: Prom
  * Hands the bytes on as they arrive, so that the server never holds a file. Returns the length of each. Throws what reading
  * the upload throws, and `result` if the process ends meanwhile.
  */
-async function pour({ files }: Upload, child: ChildProcess, result: Promise<unknown>): Promise<UploadTask['files']> {
+async function pour(
+  { files }: Upload,
+  child: ChildProcess,
+  { result, sender }: { result: Promise<unknown>; sender: Sender },
+): Promise<UploadTask['files']> {
   const input = child.stdin as Writable // as `stdio` says
   input.on('error', () => undefined) // if the process has ended, `result` says so
   const poured: { name: string; length: number }[] = []
@@ -62,7 +71,11 @@ async function pour({ files }: Upload, child: ChildProcess, result: Promise<unkn
     let length = 0
     for await (const chunk of chunks) {
       length += chunk.length
-      if (!input.write(chunk)) await Promise.race([new Promise((resolve) => input.once('drain', resolve)), result])
+      sender.count(chunk.length)
+      if (input.write(chunk)) continue
+      sender.rest()
+      await Promise.race([new Promise((resolve) => input.once('drain', resolve)), result])
+      sender.again()
     }
     poured.push({ name, length })
   }

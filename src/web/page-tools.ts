@@ -1,17 +1,24 @@
 import type { Context } from 'hono'
+import type { Bytes } from '../core/bytes.ts'
 import { deedsOf } from '../core/may.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { type Audience, guestsMayRead } from '../core/visibility.ts'
+import { keepLatest } from '../domain/keep-latest.ts'
 import type { Headers } from '../http/edition.ts'
+import { MAX_LANGUAGES } from '../http/representation.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
 import { languageFor } from './language.ts'
 import type { Language } from './messages/language-tags.ts'
+import { LANGUAGES } from './messages/languages.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
+import { messagePage } from './pages/message.tsx'
 import type { Reader } from './pages/reader.ts'
 import { type SignInProps, signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
+
+const text = new TextEncoder()
 
 /** What the routes of the pages share. */
 export interface PageTools {
@@ -22,8 +29,10 @@ export interface PageTools {
   /** Who asks. Undefined: they have to sign in before reading. */
   findReader(c: Context): Promise<Reader | undefined>
   signInForm(language: Language, more?: Omit<SignInProps, 'frame' | 'hints'>): string
+  /** The page for addresses with nothing there, which anybody asks for: it is made once per language. */
+  notFoundPage(language: Language): Bytes
   /** Responds with a page that must not be cached. */
-  send(body: string, status?: number, headers?: Headers): Response
+  send(body: string | Bytes, status?: number, headers?: Headers): Response
 }
 
 export function createTools(deps: WebDeps): PageTools {
@@ -50,6 +59,9 @@ export function createTools(deps: WebDeps): PageTools {
       return audience && { audience, deeds: deedsOf(signedIn?.session.actor) }
     },
     signInForm: (language, more) => signInPage({ frame: frameOf(language), hints: login.hints(), ...more }),
+    notFoundPage: keepLatest(MAX_LANGUAGES, (language) =>
+      text.encode(messagePage(frameOf(language), LANGUAGES[language].page.notFound)),
+    ),
     send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }
 }

@@ -4,6 +4,7 @@ import type { Deeds } from '../core/may.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../core/page.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../core/tags.ts'
 import { errorInEnglish } from '../domain/error-in-english.ts'
+import { MAX_SIGN_IN_BYTES } from '../http/body.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
@@ -24,7 +25,6 @@ import { hasSearchBox, siteSettings } from './settings/site-settings.ts'
 import { shownPages } from './shown-sections.ts'
 import { addStaticRoutes } from './static-routes.ts'
 
-const MAX_FORM_BYTES = 10_000
 const MAX_QUERY = 200
 
 export interface Pages {
@@ -177,20 +177,19 @@ async function signIn(c: Context, form: URLSearchParams, deps: WebDeps): Promise
 function showError(
   error: unknown,
   c: Context,
-  { log, newId, frameOf, languageOf, signInForm, send }: WebDeps & PageTools,
+  { log, newId, frameOf, languageOf, signInForm, notFoundPage, send }: WebDeps & PageTools,
 ) {
   const language = languageOf(c)
-  const frame = frameOf(language)
-  const texts = LANGUAGES[language].page
+  if (error instanceof AppError && error.code === 'not_found')
+    return send(notFoundPage(language), statusOf(error), errorHeaders(error))
   if (error instanceof AppError && error.code === 'unauthenticated') return send(signInForm(language), statusOf(error))
+  const [frame, texts] = [frameOf(language), LANGUAGES[language].page]
   if (!(error instanceof AppError)) {
     const errorId = newId()
     log.error({ err: error, errorId }, 'Something unexpected went wrong')
     return send(messagePage(frame, texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
   }
-  const why = error.code === 'not_found' ? undefined : errorInEnglish(error)
-  const page = messagePage(frame, why === undefined ? texts.notFound : texts.wentWrong, why)
-  return send(page, statusOf(error), errorHeaders(error))
+  return send(messagePage(frame, texts.wentWrong, errorInEnglish(error)), statusOf(error), errorHeaders(error))
 }
 
 function signInProblem({ code, details }: AppError, language: Language): string {
@@ -201,7 +200,7 @@ function signInProblem({ code, details }: AppError, language: Language): string 
 }
 
 async function readForm(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? MAX_FORM_BYTES + 1) > MAX_FORM_BYTES) {
+  if (Number(request.headers.get('content-length') ?? Number.POSITIVE_INFINITY) > MAX_SIGN_IN_BYTES) {
     throw new AppError('too_large', 'The form is too long')
   }
   return request.text()

@@ -131,6 +131,31 @@ it('connections beyond the bound are closed at once and told of, and there is ro
   await expect.poll(answer).toBe('ok')
 })
 
+it('a connection with more than sixteen unanswered requests is cut off before the next is carried out', async () => {
+  const fetch = vi.fn(() => new Promise<Response>(() => undefined))
+  const { open, refused } = await serveApp(fetch)
+  const socket = open()
+  socket.write(GET.repeat(5000))
+  await within('it is cut off', new Promise((resolve) => socket.once('close', resolve)))
+  expect(fetch).toHaveBeenCalledTimes(16)
+  expect(refused).toEqual(['Too many requests at once over one connection: cut off'])
+})
+
+it('requests that are refused before the app count among the unanswered', async () => {
+  const { open, refused } = await serveApp(() => new Response('ok'))
+  const socket = open()
+  socket.write(GET.replace('Host', 'Expect: x\r\nHost').repeat(5000))
+  await within('it is cut off', new Promise((resolve) => socket.once('close', resolve)))
+  expect(refused).toHaveLength(1)
+})
+
+it('a connection on which a few requests are always under way is answered for as long as it sends', async () => {
+  const { baseUrl, refused } = await serveApp(() => new Response('ok'), { stalledMs: 40_000 })
+  const answers = await converse(baseUrl, Array(100).fill(GET.repeat(2)), { answers: 200, pauseMs: 1 })
+  expect(answers).toHaveLength(200)
+  expect(refused).toEqual([])
+})
+
 /** Says over the signal that its requests are sent, and then how each of them ended. */
 const SENDER = `
   const { connect } = require('node:net')

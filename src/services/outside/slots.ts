@@ -1,6 +1,8 @@
 export interface Slots {
   /** Waits for a slot with a host. Returns a function that frees it. Throws the signal's reason on an abort. */
   take(host: string, signal: AbortSignal): Promise<() => void>
+  /** Whether somebody waits for one. */
+  isAwaited(): boolean
 }
 
 /** Limits how many run at once, in total and per host, first come first served. */
@@ -45,5 +47,6 @@ export function createSlots({ perHost, inAll }: { readonly perHost: number; read
       else await wait(host, signal)
       return () => end(host)
     },
+    isAwaited: () => waiting.size > 0,
   }
 }
