@@ -113,14 +113,19 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
     async results(snapshot, reader, { language, what: query, from }) {
       const props = propsOf(snapshot, reader, around(snapshot, language))
       const found = await search.find(snapshot, reader.audience, query, from)
-      return resultsPage(props, { query, ...found, engines: props.settings.engines })
+      return resultsPage(props, {
+        query,
+        ...found,
+        isNamed: reader.audience.seesNotes,
+        engines: props.settings.engines,
+      })
     },
 
     async tagged(snapshot, reader, { language, what: tags, from }) {
       const props = propsOf(snapshot, reader, around(snapshot, language))
       const found = await search.tagged(snapshot, reader.audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
-      return resultsPage(props, { query, ...found, engines: [], tags })
+      return resultsPage(props, { query, ...found, isNamed: reader.audience.seesNotes, engines: [], tags })
     },
   }
 }
@@ -137,7 +142,7 @@ type PageProps = Omit<HomeProps, 'content'>
 
 function resultsPage(
   props: PageProps,
-  results: Pick<ResultsProps, 'query' | keyof Found | 'engines' | 'tags'>,
+  results: Pick<ResultsProps, 'query' | keyof Found | 'isNamed' | 'engines' | 'tags'>,
 ): string {
   const { frame, settings } = props
   const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]

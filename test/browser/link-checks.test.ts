@@ -138,9 +138,12 @@ it('the card of a dead link has a dot where the owner wants it, and guests are t
   const asked: string[] = []
   const tab = await browser.openAsOwner(site)
   tab.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-  const dead = `${site.origin}/gone`
+  const sites: { id: number; name: string }[] = (await site.client.owner('GET', '/api/sites')).body.data
+  const siteId = sites.find(({ name }) => name === 'To gone')?.id
+  await site.client.owner('PUT', '/api/configs', { 'site.networks': '127.0.0.0/8 Home' })
+  await site.client.owner('PUT', `/api/sites/${siteId}`, { lan_url: 'http://gone.home.example/' })
   await tab.route('**/api/link-checks?state=dead', (route) =>
-    route.fulfill({ json: { success: true, data: { links: [{ url: dead }] } } }),
+    route.fulfill({ json: { success: true, data: { links: [{ siteId }] } } }),
   )
   const dot = (name: string) =>
     tab.locator('.card b', { hasText: name }).evaluate((label) => getComputedStyle(label, '::after').content)
@@ -150,6 +153,17 @@ it('the card of a dead link has a dot where the owner wants it, and guests are t
   await dialog(tab).getByLabel(checking.dots).click()
   await expect.poll(() => dot('To gone')).toContain(checking.dead)
   expect(await dot('To fine')).toBe('none')
+  expect(await tab.locator('.card > [data-dead]').getAttribute('href')).toBe('http://gone.home.example/')
   await tab.reload()
   await expect.poll(() => dot('To gone')).toContain(checking.dead)
+  await tab.keyboard.press('F2') // while editing, cards are buttons
+  await tab.locator('.card.editable').first().waitFor()
+  await expect.poll(() => dot('To gone')).toContain(checking.dead)
+  expect(await dot('To fine')).toBe('none')
+  await tab.keyboard.press('F2')
+  await tab.getByRole('searchbox').fill('To ')
+  await expect.poll(() => tab.locator('#results .card > [data-dead]').count()).toBe(1)
+  await tab.getByRole('searchbox').fill('')
+  const guests = await (await fetch(site.baseUrl)).text()
+  expect(guests).not.toContain('data-site')
 })

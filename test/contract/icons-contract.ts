@@ -164,6 +164,13 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
   })
 
   describe('leases', () => {
+    it('one that ends in more than a day was taken while the clock was ahead, and holds up nobody', async () => {
+      const [one, two] = [current(), await another()]
+      expect(await one.takeLease('late work', 'one', 400 * 86_400_000)).toBe(true)
+      expect(await two.takeLease('late work', 'two', 60_000)).toBe(true)
+      expect(await one.takeLease('late work', 'one', 60_000)).toBe(false)
+    })
+
     it('are had by one holder at a time, who can renew them and give them back', async () => {
       const [one, two] = [current(), await another()]
       expect(await one.takeLease('work', 'one', 60_000)).toBe(true)

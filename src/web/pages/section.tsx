@@ -23,13 +23,14 @@ export interface SectionProps {
 export async function renderSection(props: SectionProps): Promise<string> {
   const { section, level, isPrivate, audience, messages, newTab, base, pace } = props
   const sites = visibleSites(section, audience)
+  const isNamed = audience.seesNotes
   const cards: string[] = []
   for (const site of sites) {
     const turn = pace()
     if (turn) await turn // an await for nothing takes long, for 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
-    const props = { site, link, messages, base, newTab, keys, inPrivate: isPrivate }
+    const props = { site, link, isNamed, messages, base, newTab, keys, inPrivate: isPrivate }
     cards.push(toHtml(<Card {...props} />))
   }
   return toHtml(

@@ -21,6 +21,8 @@ export interface CardProps {
   readonly site: CardSite
   /** Where it leads, see `linkOf`. */
   readonly link: string
+  /** Whether it says which link it is: for the owner, whose menu and marks need to know. */
+  readonly isNamed: boolean
   readonly messages: Messages
   /** The base path. */
   readonly base: string
@@ -40,12 +42,13 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-export function Card({ site, link, messages, base, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
+export function Card({ site, link, isNamed, messages, base, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
         href={link}
         target={opensNewTab(site, newTab) ? '_blank' : undefined}
+        data-site={isNamed ? site.id : undefined}
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >

@@ -103,6 +103,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
             <Card
               key={site.id}
               link={linkHere(site)}
+              isNamed
               messages={board.messages}
               base={address('')}
               site={site}
@@ -202,6 +203,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected, inPrivate }:
       <button
         type="button"
         class="face"
+        data-site={site.id}
         aria-describedby="card-how"
         onClick={() => openDialog({ name: 'site', id: site.id })}
       >

@@ -56,7 +56,7 @@ function keyOf({ name, url }: Pick<SearchItem, 'name' | 'url'>): string {
 /** While editing, a click on a result opens the site's dialog. */
 export function openHits({ openDialog }: EditorContext): void {
   document.getElementById('results')?.addEventListener('click', ({ target }) => {
-    const hit = target instanceof Element ? target.closest<HTMLElement>('[data-site]') : null
+    const hit = target instanceof Element ? target.closest<HTMLElement>('button[data-site]') : null
     if (hit) openDialog({ name: 'site', id: Number(hit.dataset.site) })
   })
 }
@@ -65,7 +65,11 @@ function drawFace(site: Site, { board, newTab }: EditorContext): Element {
   const { messages } = board
   const place = document.createElement('ul')
   if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
-  else render(<Card site={site} link={linkHere(site)} messages={messages} base={address('')} newTab={newTab} />, place)
+  else
+    render(
+      <Card site={site} link={linkHere(site)} isNamed messages={messages} base={address('')} newTab={newTab} />,
+      place,
+    )
   return place.querySelector('button, a') ?? place
 }
 
