@@ -10,7 +10,12 @@ const account = z.object({ username: z.string(), canChangePassword: z.boolean() 
 const renewed = z.object({ token: z.string(), expiresIn: z.int().min(1) }).meta({ id: 'RenewedSession' })
 
 /** The owner's password, and where the owner is signed in. */
-export function accountEndpoints({ login, sessions, settings, callerAddress }: HttpDeps) {
+export function accountEndpoints({
+  login,
+  sessions,
+  settings,
+  callerAddress,
+}: Pick<HttpDeps, 'login' | 'sessions' | 'settings' | 'callerAddress'>) {
   return [
     endpoint('GET /api/account', {
       needs: 'self',

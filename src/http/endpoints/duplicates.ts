@@ -8,7 +8,12 @@ import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function duplicateEndpoints({ navigation, listings, schemas, pace }: HttpDeps) {
+export function duplicateEndpoints({
+  navigation,
+  listings,
+  schemas,
+  pace,
+}: Pick<HttpDeps, 'navigation' | 'listings' | 'schemas' | 'pace'>) {
   return [
     endpoint('GET /api/duplicates', {
       needs: 'edit',

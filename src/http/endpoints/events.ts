@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
-export function eventEndpoints({ openEvents: open }: HttpDeps) {
+export function eventEndpoints({ openEvents: open }: Pick<HttpDeps, 'openEvents'>) {
   return [
     endpoint('GET /api/events', {
       needs: 'read',

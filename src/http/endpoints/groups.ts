@@ -17,11 +17,13 @@ import { revision, shownRevision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { ordered, ordersQuery } from './orders.ts'
 
-export function groupEndpoints(deps: HttpDeps) {
+type Deps = Pick<HttpDeps, 'navigation' | 'listings'>
+
+export function groupEndpoints(deps: Deps) {
   return [...groupReads(deps), ...groupEdits(deps)]
 }
 
-function groupReads({ navigation, listings }: HttpDeps) {
+function groupReads({ navigation, listings }: Deps) {
   return [
     endpoint('GET /api/groups', {
       needs: 'read',
@@ -50,7 +52,7 @@ function groupReads({ navigation, listings }: HttpDeps) {
   ]
 }
 
-function groupEdits({ navigation, listings }: HttpDeps) {
+function groupEdits({ navigation, listings }: Deps) {
   return [
     endpoint('POST /api/groups', {
       needs: 'edit',

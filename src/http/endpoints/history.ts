@@ -10,7 +10,7 @@ import { revision } from '../own-headers.ts'
 
 const MAX_LIMIT = 200
 
-export function historyEndpoints({ navigation, pace }: HttpDeps) {
+export function historyEndpoints({ navigation, pace }: Pick<HttpDeps, 'navigation' | 'pace'>) {
   return [
     endpoint('GET /api/history', {
       needs: 'edit',

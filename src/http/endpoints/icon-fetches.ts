@@ -32,7 +32,7 @@ const progress = z
   .meta({ id: 'IconProgress', description: 'The progress of the current run, or of the last one.' })
 
 /** Fetching the icons of many links in the background. */
-export function iconFetchEndpoints({ iconFetches }: HttpDeps) {
+export function iconFetchEndpoints({ iconFetches }: Pick<HttpDeps, 'iconFetches'>) {
   return [
     endpoint('GET /api/icon-fetches', {
       needs: 'edit',

@@ -20,7 +20,7 @@ const setIcon = z
   .meta({ id: 'SetIcon' })
 
 /** Icons kept here, and ways to add some. */
-export function iconEndpoints({ icons, iconSets }: HttpDeps) {
+export function iconEndpoints({ icons, iconSets }: Pick<HttpDeps, 'icons' | 'iconSets'>) {
   const keep = (body: z.output<typeof newIcon>) => {
     if ('data' in body) return icons.keep(bytesOfBase64(body.data))
     return 'url' in body ? icons.bring(body.url) : icons.choose(body.set, body.name)

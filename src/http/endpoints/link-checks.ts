@@ -35,7 +35,12 @@ const links = z.object({
 const check = z.object({ siteIds: ids.optional() }).meta({ id: 'NewLinkCheck' })
 
 /** The states of links, and the checks that find them out. */
-export function linkCheckEndpoints({ linkChecks, navigation, wakeChore, pace }: HttpDeps) {
+export function linkCheckEndpoints({
+  linkChecks,
+  navigation,
+  wakeChore,
+  pace,
+}: Pick<HttpDeps, 'linkChecks' | 'navigation' | 'wakeChore' | 'pace'>) {
   return [
     endpoint('GET /api/link-checks', {
       needs: 'edit',

@@ -3,7 +3,7 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** What other hosts say about links. */
-export function linkEndpoints({ linkPreview }: HttpDeps) {
+export function linkEndpoints({ linkPreview }: Pick<HttpDeps, 'linkPreview'>) {
   return [
     endpoint('POST /api/link-preview', {
       needs: 'edit',

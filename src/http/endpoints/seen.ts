@@ -7,7 +7,10 @@ import { endpoint } from '../endpoint.ts'
 import { readSession } from '../session.ts'
 
 /** How a request arrives, for the owner and for `signpost doctor`, which can't sign in. */
-export function seenEndpoints(deps: HttpDeps) {
+type Deps = Pick<HttpDeps, 'tokens' | 'credentials' | 'clock' | 'navigation'> &
+  Pick<HttpDeps, 'headersOf' | 'callerAddress' | 'senderOf' | 'peerAddress'>
+
+export function seenEndpoints(deps: Deps) {
   const { tokens, credentials, clock, headersOf, callerAddress, senderOf, peerAddress, navigation } = deps
   return [
     endpoint('GET /api/seen', {

@@ -11,7 +11,13 @@ const loginAnswer = z
   .object({ success: z.literal(true), token: z.string(), expiresIn: z.int().min(1) })
   .meta({ id: 'LoginAnswer' })
 
-export function sessionEndpoints({ login, tokens, settings, headersOf, callerAddress }: HttpDeps) {
+export function sessionEndpoints({
+  login,
+  tokens,
+  settings,
+  headersOf,
+  callerAddress,
+}: Pick<HttpDeps, 'login' | 'tokens' | 'settings' | 'headersOf' | 'callerAddress'>) {
   return [
     endpoint('POST /api/login', {
       needs: 'anyone',

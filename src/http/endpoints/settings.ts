@@ -6,7 +6,12 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
 
-export function settingEndpoints({ navigation, listings, pictures, settings }: HttpDeps) {
+export function settingEndpoints({
+  navigation,
+  listings,
+  pictures,
+  settings,
+}: Pick<HttpDeps, 'navigation' | 'listings' | 'pictures' | 'settings'>) {
   return [
     endpoint('GET /api/configs', {
       needs: 'read',

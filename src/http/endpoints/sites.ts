@@ -17,11 +17,13 @@ import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { ordered, ordersQuery } from './orders.ts'
 
-export function siteEndpoints(deps: HttpDeps) {
+type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'icons' | 'schemas'>
+
+export function siteEndpoints(deps: Deps) {
   return [...siteReads(deps), ...siteEdits(deps)]
 }
 
-function siteReads({ navigation, listings }: HttpDeps) {
+function siteReads({ navigation, listings }: Deps) {
   return [
     endpoint('GET /api/sites', {
       needs: 'read',
@@ -45,7 +47,7 @@ function siteReads({ navigation, listings }: HttpDeps) {
   ]
 }
 
-function siteEdits({ navigation, listings, icons, ...deps }: HttpDeps) {
+function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
   const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {

@@ -5,7 +5,10 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 
 /** `describeApi` describes all endpoints, these included. */
-export function systemEndpoints({ navigation, isStopping }: HttpDeps, describeApi: () => Record<string, unknown>) {
+export function systemEndpoints(
+  { navigation, isStopping }: Pick<HttpDeps, 'navigation' | 'isStopping'>,
+  describeApi: () => Record<string, unknown>,
+) {
   let description: Record<string, unknown> | undefined
   return [
     endpoint('GET /api/health', {

@@ -5,7 +5,7 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
 
-export function tagEndpoints({ navigation, listings }: HttpDeps) {
+export function tagEndpoints({ navigation, listings }: Pick<HttpDeps, 'navigation' | 'listings'>) {
   return [
     endpoint('GET /api/tags', {
       needs: 'read',

@@ -11,8 +11,9 @@ import { flagInQuery, numberInQuery, numbersInQuery, placesInQuery } from '../in
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
-export function transferEndpoints({ navigation, listings, iconTransfer, ...deps }: HttpDeps) {
-  const { schemas, clock, pace, readUpload } = deps
+type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'iconTransfer' | 'schemas' | 'clock' | 'pace' | 'readUpload'>
+
+export function transferEndpoints({ navigation, listings, iconTransfer, schemas, clock, pace, readUpload }: Deps) {
   return [
     endpoint('GET /api/export', {
       needs: 'export',
