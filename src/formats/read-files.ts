@@ -61,7 +61,10 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
     take(path) {
-      const name = path.split(/[?#]/, 1).join().replace(/^.*[/\\]/s, '')
+      const name = path
+        .split(/[?#]/, 1)
+        .join()
+        .replace(/^.*[/\\]/s, '')
       const named = all.filter((one) => one !== file && one.name === name)
       const companion = named.find((one) => !taken.has(one)) ?? named[0]
       if (companion) taken.add(companion)
