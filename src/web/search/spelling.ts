@@ -34,11 +34,8 @@ export function spell(text: string, keys: string): Ways {
     others() {
       const isMixed = characters.some(({ itself }) => itself)
       const ways = isMixed ? [write(true), write(true, 1)] : []
-      characters.forEach(({ readings: [usual, ...more] }, at) => {
-        for (const reading of more) {
-          ways.push(write(true, undefined, at, reading))
-          if (reading[0] !== usual?.[0]) ways.push(write(true, 1, at, reading))
-        }
+      characters.forEach(({ readings: [, ...more] }, at) => {
+        for (const reading of more) ways.push(write(true, undefined, at, reading), write(true, 1, at, reading))
       })
       return ways
     },
