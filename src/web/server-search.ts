@@ -5,7 +5,7 @@ import type { Pace } from '../domain/ports.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
-import { type SteppedSearch, searchIn, searchText } from './search/search.ts'
+import { type SearchText, type SteppedSearch, searchIn, searchText } from './search/search.ts'
 import { runPaced } from './search/steps.ts'
 
 interface Catalogue {
@@ -64,7 +64,7 @@ function cut<Hit>(all: readonly Hit[], from: number, most: number) {
 
 async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace): Promise<Catalogue> {
   const entries: Hit[] = []
-  const texts: string[] = []
+  const texts: SearchText[] = []
   const pathOf = tracePaths()
   for (const { section, level } of nest(visibleSections(snapshot, audience))) {
     const group = pathOf(level, section.group.name)

@@ -65,6 +65,18 @@ describe('a list of addresses', () => {
     ])
   })
 
+  it.each([
+    ['https://no host/', 'https://no host/', ''],
+    ['- https://a.example/two words/', 'https://a.example/two words/', ''],
+    ['https://a.example/?q=a b&page=2', 'https://a.example/?q=a b&page=2', ''],
+    ['https://a.example/ TCP/IP and/or CI/CD', 'https://a.example/', 'TCP/IP and/or CI/CD'],
+    ['https://a.example/b What is a = b?', 'https://a.example/b', 'What is a = b?'],
+    ['https://a.example/b - a/b/', 'https://a.example/b', 'a/b/'],
+    ['https://a.example/b | c/', 'https://a.example/b', 'c/'],
+  ])('has addresses with spaces, and does not cut them: %s', (line, url, name) => {
+    expect(readOne(`https://z.example\n${line}\n`).bookmarks.links[1]).toMatchObject({ url, name })
+  })
+
   it('has no comma after a host', () => {
     expect(readOne('https://a.example/b,c,A\nhttps://b.example,B\nA note\n').bookmarks.links).toMatchObject([
       { name: '', url: 'https://a.example/b,c,A' },

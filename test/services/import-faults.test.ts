@@ -41,6 +41,22 @@ describe('an import', () => {
     }
   })
 
+  it('reads a document with a few invalid bytes, and counts them', async () => {
+    const [before = '', after = ''] = JSON.stringify(one).split('Wiki')
+    const encode = (text: string) => [...new TextEncoder().encode(text)]
+    const bytes = Uint8Array.of(...encode(`${before}Straße `), 0xe2, 0x80, ...encode(after))
+    for (const size of [1, bytes.length]) {
+      const chunks = Array.from({ length: bytes.length / size }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
+      const read = await readDocument(chunks, { schemas: siteSchemas(), pace: atOnce })
+      expect(read).toMatchObject({ replacedBytes: 2, sites: [{ name: 'Straße \ufffd' }] })
+    }
+    const whole = await readDocument([Uint8Array.from(encode(JSON.stringify(one)))], {
+      schemas: siteSchemas(),
+      pace: atOnce,
+    })
+    expect(whole.replacedBytes).toBeUndefined()
+  })
+
   it('leaves bad records out when asked to, with a reason for each', async () => {
     const sites = [
       ...one.sites,

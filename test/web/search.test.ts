@@ -328,8 +328,51 @@ describe('an address', () => {
 
 it('Chinese is spelled by words, and everything else is left out', async () => {
   expect(await pinyinKeys({ name: '掘金 Gold', description: '' })).toBe('jue jin')
-  expect(await pinyinKeys({ name: '重庆银行', description: '行李' })).toBe('chong qing yin hang|xing li')
+  expect(await pinyinKeys({ name: '重庆银行', description: '行李' })).toBe(
+    'chong/zhong qing yin hang/xing/heng|xing li',
+  )
+  expect(await pinyinKeys({ name: '𠮷野家', description: '' })).toBe(' ye jia/jie')
   expect(await pinyinKeys({ name: 'Mail', description: 'Post' })).toBe('')
+})
+
+describe('Chinese in a name', () => {
+  const keyed = async (name: string) => {
+    return entry(name, { url: 'https://a.example', keys: await pinyinKeys({ name, description: '' }) })
+  }
+
+  it.each([
+    ['QQ音乐', 'qqyinyue', '[QQ音乐]'],
+    ['QQ音乐', 'qqyy', '[QQ音乐]'],
+    ['QQ音乐', 'QQyin', '[QQ音]乐'],
+    ['B站', 'bzhan', '[B站]'],
+    ['IT之家', 'itzhijia', '[IT之家]'],
+    ['12306铁路', '12306tielu', '[12306铁路]'],
+    ['12306 铁路', '12306tielu', '[12306 铁路]'],
+    ['ChatGPT中文版', 'chatgptzhongwen', '[ChatGPT中文]版'],
+    ['École 中文', 'ecolezhong', '[École 中]文'],
+    ['重构', 'chonggou', '[重构]'],
+    ['重构', 'zhonggou', '[重构]'],
+    ['重构', 'cg', '[重构]'],
+    ['React重构', 'reactchong', '[React重]构'],
+    ['银行行长', 'yinhanghangchang', '[银行行长]'],
+    ['网Q易', 'wangyi', '[网]Q[易]'],
+    ['𠮷野家', 'yejia', '𠮷[野家]'],
+    ['𠮷野家', '𠮷yejia', '[𠮷野家]'],
+    ['前端重构最佳实践之如何写出可以长期维护的代码', 'zhongchangqi', ''],
+    ['前端重构最佳实践之如何写出可以长期维护的代码', 'keyizhangqi', '前端重构最佳实践之如何写出[可以长期]维护的代码'],
+  ])('%s is found by %s, and marked', async (name, query, expected) => {
+    const one = await keyed(name)
+    expect(createSearch([one])(query)).toEqual(expected ? [0] : [])
+    const pieces = markMatches(name, termsOf(query), one.keys)
+    expect(pieces.map(([piece, isMatch]) => (isMatch ? `[${piece}]` : piece)).join('')).toBe(expected || name)
+  })
+
+  it('is found by its usual reading first', async () => {
+    const names = ['重构', '虫构', '重工', '中构']
+    const find = createSearch(await Promise.all(names.map(keyed)))
+    expect(find('zhonggou').map((at) => names[at])).toEqual(['重构', '中构', '重工'])
+    expect(find('chonggou').map((at) => names[at])[0]).toBe('虫构')
+  })
 })
 
 it('what is compared keeps the place that each character came from', () => {

@@ -70,11 +70,18 @@ function isList(lines: readonly string[]): boolean {
   return lines.length > 1 && lines.every((line) => addressOf(line) !== '')
 }
 
-/** '' for a line without an address. */
+/** '' for a line without an address. All of an address with spaces, which may be a bad one: cut, it would lead elsewhere. */
 function addressOf(line: string): string {
   const address = ADDRESS.exec(line)?.[0]
-  if (address) return address
+  if (address) return isRestOfAddress(line.slice(address.length)) ? line : address
   return isHost(line) && !FILE_NAME.test(line) ? line : ''
+}
+
+/** Whether what follows a space ends as addresses do, not names: `host/`, `c&page=2`. */
+function isRestOfAddress(rest: string): boolean {
+  if (/^ [|–—-] |^[^ ]/.test(rest) || rest.includes('|')) return false
+  const last = rest.slice(rest.lastIndexOf(' ') + 1)
+  return /[^/]\/$|[?&][\w.-]+=/.test(last)
 }
 
 /** The lines other than comments, without the marks of a list. */

@@ -1,6 +1,7 @@
 import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Pace } from '../../domain/ports.ts'
+import { Utf8Stream } from '../../formats/file/utf8-stream.ts'
 
 /** Documents need only a few levels; endless brackets would fill the memory. */
 const MAX_DEPTH = 100
@@ -25,13 +26,14 @@ export interface JsonListener {
 
 /**
  * Parses a JSON document as it arrives, and lets other work run: `JSON.parse` would block the thread and need the whole
- * document in memory. The stream is always read to its end. Throws `invalid_input`, or the `AppError` of the listener.
+ * document in memory. The stream is always read to its end. Returns how many bytes were in no character, and replaced. Throws
+ * `invalid_input`, or the `AppError` of the listener.
  */
 export async function parseJsonStream(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   listener: JsonListener,
   pace: Pace,
-): Promise<void> {
+): Promise<number> {
   const parser = new JSONParser({ paths: [], keepStack: false }) // checks the grammar, and keeps nothing
   const tell = tellingTo(listener)
   let unended = 0
@@ -39,14 +41,14 @@ export async function parseJsonStream(
     unended = 0
     tell(token)
   }
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const utf8 = new Utf8Stream()
   let fault: unknown
   for await (const chunk of chunks) {
     for (let start = 0; start < chunk.length; start += SLICE_BYTES) {
       await pace()
       if (fault) break
       try {
-        parser.write(utf8.decode(chunk.subarray(start, start + SLICE_BYTES), { stream: true }))
+        parser.write(utf8.decode(chunk.subarray(start, start + SLICE_BYTES)))
         unended += SLICE_BYTES
         if (unended > MAX_VALUE_BYTES) throw new Error('A value is too long')
       } catch (error) {
@@ -56,6 +58,7 @@ export async function parseJsonStream(
   }
   if (fault instanceof AppError) throw fault
   if (fault || !parser.isEnded) throw invalidInput('', { code: 'notJson' }, { cause: fault })
+  return utf8.replacedBytes
 }
 
 interface Token {

@@ -28,8 +28,9 @@ export async function readDocument(
     await icons?.drain()
     await pace()
   }
-  await parseJsonStream(chunks, recordStream(outer, inner, fieldsOf(records)), drain)
-  return (outer.isResponse ? inner : outer).finish()
+  const replacedBytes = await parseJsonStream(chunks, recordStream(outer, inner, fieldsOf(records)), drain)
+  const document = (outer.isResponse ? inner : outer).finish()
+  return replacedBytes > 0 ? { ...document, replacedBytes } : document
 }
 
 function fieldsOf({ groups, sites, configs }: RecordSchemas) {

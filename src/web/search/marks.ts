@@ -1,15 +1,15 @@
 import { comparableWithPlaces } from './comparable.ts'
 import { placeOf } from './fuzzy.ts'
 import { asOneWord, placeAsOneWord } from './one-word.ts'
+import { spell } from './spelling.ts'
 
 /** A piece of a text, and whether it matched. */
 export type Piece = readonly [text: string, isMatch: boolean]
 
 /**
- * Splits a text where the terms match: as typed, by pinyin (`syllables`, one per Chinese character), as one word, or with a
- * typo.
+ * Splits a text where the terms match: as typed, by pinyin (see `pinyinKeys`), as one word, or with a typo.
  */
-export function markMatches(text: string, terms: readonly string[], syllables = ''): readonly Piece[] {
+export function markMatches(text: string, terms: readonly string[], keys = ''): readonly Piece[] {
   const { comparable, places } = comparableWithPlaces(text)
   const marked = new Uint8Array(text.length)
   const mark = (from: number, to: number) => {
@@ -19,7 +19,7 @@ export function markMatches(text: string, terms: readonly string[], syllables = 
   }
   for (const term of terms) {
     let at = comparable.indexOf(term)
-    if (at < 0 && !markPinyin(text, term, syllables, marked)) {
+    if (at < 0 && !markPinyin(text, term, keys, marked)) {
       const nearly = placeAsOneWord(comparable, asOneWord(term)) || placeOf(comparable, term)
       if (nearly) mark(...nearly)
     }
@@ -28,24 +28,24 @@ export function markMatches(text: string, terms: readonly string[], syllables = 
   return cut(text, marked)
 }
 
-function markPinyin(text: string, term: string, syllables: string, marked: Uint8Array): boolean {
-  if (syllables === '') return false
-  const each = syllables.split(' ')
-  const characters = [...text.matchAll(/\p{Script=Han}/gu)]
-  const covers = (spelled: readonly string[]): boolean => {
-    const at = spelled.join('').indexOf(term)
-    let end = 0
-    spelled.forEach((part, index) => {
-      const start = end
-      end += part.length
-      const character = characters[index]
-      if (at >= 0 && start < at + term.length && end > at && character) {
-        marked.fill(1, character.index, character.index + character[0].length)
-      }
-    })
-    return at >= 0
-  }
-  return covers(each) || covers(each.map((syllable) => syllable[0] ?? ''))
+function markPinyin(text: string, term: string, keys: string, marked: Uint8Array): boolean {
+  const { usual, others } = spell(text, keys)
+  return [...usual, ...others()].some((parts) => {
+    const spelled = parts.join('')
+    const at = spelled.indexOf(term)
+    const place = at < 0 ? placeAsOneWord(spelled, asOneWord(term)) : [at, at + term.length]
+    if (!place) return false
+    const [from = 0, to = 0] = place
+    let start = 0
+    let next = 0
+    for (const [index, character] of [...text].entries()) {
+      const end = start + (parts[index]?.length ?? 0)
+      if (Math.max(start, from) < Math.min(end, to)) marked.fill(1, next, next + character.length)
+      start = end
+      next += character.length
+    }
+    return true
+  })
 }
 
 function cut(text: string, marked: Uint8Array): readonly Piece[] {

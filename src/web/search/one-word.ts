@@ -29,7 +29,9 @@ function endAsOneWord(text: string, at: number, word: string): number {
   return isInWord(text, at - 1) ? 0 : end
 }
 
-/** Whether the character there is part of a word. */
+/** Whether the character there is part of a word. Most are ASCII in lower case, which a pattern would take long for. */
 export function isInWord(text: string, at: number): boolean {
+  const code = text.charCodeAt(at)
+  if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58)
   return /[\p{L}\p{N}]/u.test(text[at] ?? '')
 }

@@ -2,6 +2,7 @@ import { BELOW } from '../parts/nesting.ts'
 import { comparable } from './comparable.ts'
 import { createFuzzy } from './fuzzy.ts'
 import { asOneWord, isInWord, placeAsOneWord, withoutSeparators } from './one-word.ts'
+import { joinWays, spell } from './spelling.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** The searchable fields of a site. */
@@ -27,6 +28,14 @@ export type Search = (query: string) => readonly number[]
 /** The same in steps. */
 export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
+/** An entry as texts to search. */
+export interface SearchText {
+  /** In this one, typos are forgiven. */
+  readonly usual: string
+  /** The same with the other ways to type its name: to look for typos in these, too, would take long. */
+  readonly all: string
+}
+
 interface Texts {
   readonly texts: readonly string[]
   /** The texts without separators, each made when it is first needed. */
@@ -50,6 +59,7 @@ const WORTH = [
   [22, 22, 10], // pinyin of the description
   [12, 12, 8], // notes
   [6, 6, 4], // path of the group
+  [60, 60, 15], // other ways to type the name in pinyin, last because few do
 ] as const
 const BEGINNING_OF_NAME = 40
 const WHOLE_NAME = 30
@@ -70,8 +80,12 @@ export function createSearch(entries: readonly Searchable[]): Search {
 }
 
 /** Searches texts made by `searchText`. */
-export function searchIn(texts: readonly string[]): SteppedSearch {
-  const fuzzy = createFuzzy(texts, (text) => text.indexOf(FIELD))
+export function searchIn(entries: readonly SearchText[]): SteppedSearch {
+  const texts = entries.map(({ all }) => all)
+  const fuzzy = createFuzzy(
+    entries.map(({ usual }) => usual),
+    (text) => text.indexOf(FIELD),
+  )
   const joined: string[] = []
   return function* (query) {
     const terms = termsOf(query)
@@ -102,21 +116,24 @@ function bareAddress(text: string): string {
 }
 
 /** An entry as one text to search. */
-export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): string {
+export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): SearchText {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(comparable(url))
   const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII takes less time
+  const ways = spell(name, ofName)
   const fields = [
     name,
-    spellings(ofName),
+    joinWays(ways.usual),
     address,
     tagWords(tags),
     description,
-    spellings(ofDescription),
+    joinWays(spell(description, ofDescription).usual),
     notes,
     groups,
   ]
-  return comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
+  const usual = comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
+  const others = joinWays(ways.others()).replaceAll(FIELD, ' ')
+  return { usual, all: others ? usual + FIELD + others : usual }
 }
 
 /** A tag as typed after a `#`: without spaces. */
@@ -127,13 +144,6 @@ export function typedTag(tag: string): string {
 /** Each tag is followed by a space, so that a whole tag can be told from a prefix. */
 function tagWords(tags: string): string {
   return tags && `${TAG}${typedTag(tags).replaceAll(',', ` ${TAG}`)} `
-}
-
-/** `jue jin` → `juejin jj`: people type either. */
-function spellings(syllables: string): string {
-  if (syllables === '') return ''
-  const each = syllables.split(' ')
-  return `${each.join('')} ${each.map((syllable) => syllable[0]).join('')}`
 }
 
 /**

@@ -1,0 +1,37 @@
+const REPLACEMENT = '\ufffd'
+/** The same in UTF-8. */
+const BYTES = [0xef, 0xbf, 0xbd] as const
+
+/** Decodes UTF-8 as it arrives: bytes that are in no character become U+FFFD and are counted. Drops the byte order mark. */
+export class Utf8Stream {
+  readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  readonly #encoder = new TextEncoder()
+  #last: readonly number[] = []
+  #bytes = 0
+  #keptBytes = 0
+
+  decode(bytes: Uint8Array): string {
+    const text = this.#decoder.decode(bytes, { stream: true })
+    const isStart = this.#keptBytes === 0
+    const written = this.#encoder.encode(text).length
+    const broken = text.includes(REPLACEMENT) ? text.split(REPLACEMENT).length - 1 - this.#countOwn(bytes) : 0
+    this.#bytes += bytes.length
+    this.#keptBytes += written - broken * BYTES.length
+    this.#last = [...this.#last, ...bytes.subarray(-2)].slice(-2)
+    return isStart ? text.replace(/^\ufeff/, '') : text
+  }
+
+  /** How many bytes so far are in no character, or in one that is not complete yet. */
+  get replacedBytes(): number {
+    return this.#bytes - this.#keptBytes
+  }
+
+  /** Counts each U+FFFD that is in the bytes themselves and ends in these. */
+  #countOwn(bytes: Uint8Array): number {
+    const all = Uint8Array.of(...this.#last, ...bytes)
+    let count = 0
+    for (let at = all.indexOf(BYTES[0]); at >= 0; at = all.indexOf(BYTES[0], at + 1))
+      if (all[at + 1] === BYTES[1] && all[at + 2] === BYTES[2]) count++
+    return count
+  }
+}
