@@ -66,6 +66,31 @@ it('addresses pasted together become links in one edit, without those that are t
   expect(urls).toEqual(expect.arrayContaining(['https://one.example', 'ftp://files.example']))
 })
 
+it('notes come with their names, and their headings are groups, each of which can be another; one Undo takes all back', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  const before = await arranged(site)
+  await pasteText(
+    tab,
+    '# Media\n- Jellyfin http://192.168.1.20:8096\n- Plex: http://plex.lan:32400\n\n# Work\nTime sheet\nhttps://time.example',
+  )
+  await dialog(tab).getByRole('heading', { name: en.add.title }).waitFor()
+  const groups = dialog(tab).getByRole('combobox', { name: en.edit.group })
+  await expect.poll(() => groups.count()).toBe(2)
+  expect(await typedIn(tab, en.add.nameOf('http://192.168.1.20:8096'))).toBe('Jellyfin')
+  expect(await typedIn(tab, en.add.nameOf('https://time.example'))).toBe('Time sheet')
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(3) })
+    .click()
+  await notice(tab).getByText(en.add.did(3)).waitFor()
+  expect(await arranged(site)).toEqual([
+    ...before.map((group) => (group.startsWith('Work') ? `${group}, Time sheet` : group)),
+    'Media: Jellyfin, Plex',
+  ])
+  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  expect(await arranged(site)).toEqual(before)
+})
+
 it('links that were copied from a page keep their names; one with another scheme opens the form, one that no link may have is refused in words, and text does nothing', async () => {
   const { site, tab } = await visiting({ isFilled: true })
   const html = (body: string) => `<meta charset="utf-8"><p>Read ${body}</p><script>document.title = 'ran'</script>`

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { NewLink } from '../../src/web/client/editor/add-links.ts'
+import type { NewLink, PlacedLinks } from '../../src/web/client/editor/add-links.ts'
 import type { Board } from '../../src/web/client/editor/board.ts'
 import type { Place } from '../../src/web/client/editor/steps.ts'
 import { en } from '../../src/web/messages/en.ts'
@@ -14,7 +14,8 @@ const LINKS: readonly NewLink[] = [{ name: 'New', url: 'https://new.example/', i
 let site: InProcess
 let board: Board
 let owner: (method: string, path: string, body?: object) => Promise<{ readonly data: { readonly id: number } }>
-let addLinks: (board: Board, links: readonly NewLink[], place: Place) => Promise<unknown>
+let addParts: (board: Board, parts: readonly PlacedLinks[]) => Promise<unknown>
+const addLinks = (board: Board, links: readonly NewLink[], place: Place) => addParts(board, [{ links, place }])
 
 beforeEach(async () => {
   site = await startInProcess()
@@ -24,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', send)
   owner = async (method, path, body) => (await send(path, { method, body: JSON.stringify(body) })).json()
   const { Board } = await import('../../src/web/client/editor/board.ts')
-  ;({ addLinks } = await import('../../src/web/client/editor/add-links.ts'))
+  ;({ addLinks: addParts } = await import('../../src/web/client/editor/add-links.ts'))
   board = new Board(en)
 })
 afterEach(() => site.stop())
@@ -85,4 +86,27 @@ it('links added together are one edit, with one undo', async () => {
   expect([undo, board.state.notice?.text]).toEqual([{ revision: revision + 1, isRedo: false }, en.add.did(2)])
   if (undo) await board.undo(undo)
   expect(await shownToGuests()).toEqual([['Bank', '', 'Savings']])
+})
+
+it('links go to several groups in one edit, and new groups to the page that is open', async () => {
+  const bank = await addBank()
+  const page = await owner('POST', '/api/groups', { name: 'Work', is_page: 1 })
+  const { Board } = await import('../../src/web/client/editor/board.ts')
+  board = new Board(en, { page: page.data.id })
+  await board.load()
+  const { revision } = site.navigation.snapshot
+  await addParts(board, [
+    { links: LINKS, place: bank },
+    { links: [{ name: 'Wiki', url: 'https://wiki.example/' }], place: { group: { name: 'Docs', is_public: 1 } } },
+  ])
+  expect(site.navigation.snapshot.revision).toBe(revision + 1)
+  expect(await shownToGuests()).toEqual([
+    ['Bank', '', 'Savings', 'New'],
+    ['Work', ''],
+    ['Docs', '', 'Wiki'],
+  ])
+  expect(site.navigation.snapshot.sections.map(({ group }) => [group.name, group.parent_id])).toContainEqual([
+    'Docs',
+    page.data.id,
+  ])
 })

@@ -8,5 +8,5 @@ export function addSample({ board, openDialog }: EditorContext, name: string): v
   const sample = SAMPLES.find((one) => one.name === name)
   const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
   if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
-  else addLinks(board, [{ name, url }], placeFor(board, undefined)).catch(() => undefined) // the notice says so
+  else addLinks(board, [{ links: [{ name, url }], place: placeFor(board, undefined) }]).catch(() => undefined) // the notice says so
 }

@@ -6,10 +6,13 @@ import { addressKey } from '../../../address/same-address.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { addLinks } from '../add-links.ts'
+import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
 import { placeFor } from '../group-options.ts'
 import { GroupPicker } from '../group-picker.tsx'
+import { sectionsHere } from '../on-page.ts'
 import { Sentence } from '../sentence.tsx'
+import type { Place } from '../steps.ts'
 import type { Sections } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
@@ -22,6 +25,8 @@ interface Row {
   readonly url: string
   /** Undefined: the suggested one. */
   readonly name?: string
+  /** The heading that it was under; '' for none. */
+  readonly group: string
   readonly isIn: boolean
   /** The site that has this address already. */
   readonly there: PlacedSite | undefined
@@ -45,14 +50,16 @@ function withNames(rows: readonly Row[], namesOf: NamesOf, taken: ReadonlySet<st
   }))
 }
 
-/** Adds several links in one edit. Those that exist already are left out unless they are ticked. */
+/** Adds several links in one edit, those under a heading to a group of that name. Existing ones are left out unless they are ticked. */
 export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const namesOf = useNames(true)
   const logoOf = useLogos(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
-  const [place, setPlace] = useState(() => placeFor(board, undefined))
+  const groups = useMemo(() => [...new Set(rows.map(({ group }) => group))], [rows])
+  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
+  const placeIn = (group: string) => places.get(group) ?? placeOf(board, group)
   const [isPrivate, setPrivate] = useState(false)
   const taken = useMemo(() => takenNames(board.state.sections), [board.state.sections])
   const named = useMemo(() => withNames(rows, namesOf, taken), [rows, namesOf, taken])
@@ -63,18 +70,29 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
 
   async function save(): Promise<void> {
     const chosen = withNames(rows, await loadNames(), taken).filter(({ isIn }) => isIn)
-    const added = chosen.map(({ name, url }) => ({ name, url, is_public: isPrivate ? 0 : 1 }) as const)
-    if (added.length > 0) await addLinks(board, added, place)
+    const parts = Map.groupBy(chosen, ({ group }) => group)
+    const added = Array.from(parts, ([group, part]) => ({
+      links: part.map(({ name, url }) => ({ name, url, is_public: isPrivate ? 0 : 1 }) as const),
+      place: placeIn(group),
+    }))
+    if (added.length > 0) await addLinks(board, added)
   }
+  const picker = (group: string) => (
+    <GroupPicker
+      label={edit.group}
+      place={placeIn(group)}
+      onPlace={(next) => setPlaces((now) => new Map(now).set(group, next))}
+    />
+  )
   return (
     <Dialog title={add.title} onClose={onClose} wide>
       <Form onSubmit={save} onClose={onClose} submit={add.submit(chosen.length)}>
         {leftOut.length > 0 && <LeftOut lines={leftOut} />}
-        <GroupPicker label={edit.group} place={place} onPlace={setPlace} />
+        {groups.length === 1 && picker(groups[0] ?? '')}
         <PrivateSwitch
           isPublic={isPrivate ? 0 : 1}
           onPublic={(is_public) => setPrivate(is_public === 0)}
-          place={place}
+          place={placeIn(groups[0] ?? '')}
         />
         {rows.length > 1 && (
           <div class="buttons">
@@ -86,17 +104,25 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
             </button>
           </div>
         )}
-        <ul class="new-links">
-          {named.map((row, at) => (
-            <NewLinkRow
-              key={row.url}
-              row={row}
-              logo={logoOf(row)}
-              isFirst={at === 0}
-              onChange={(part) => change(at, part)}
-            />
-          ))}
-        </ul>
+        {groups.map((group) => (
+          <fieldset key={group}>
+            {groups.length > 1 && picker(group)}
+            <ul class="new-links">
+              {named.map(
+                (row, at) =>
+                  row.group === group && (
+                    <NewLinkRow
+                      key={row.url}
+                      row={row}
+                      logo={logoOf(row)}
+                      isFirst={at === 0}
+                      onChange={(part) => change(at, part)}
+                    />
+                  ),
+              )}
+            </ul>
+          </fieldset>
+        ))}
       </Form>
     </Dialog>
   )
@@ -172,6 +198,13 @@ function rowsOf(links: readonly PastedLink[], sections: Sections): readonly Row[
     if (!first) return []
     const there = all.get(key)?.[0]
     const { name } = [first, ...others].find((link) => link.name !== '') ?? first
-    return { url: first.url, ...(name !== '' && { name }), isIn: !there, there }
+    return { url: first.url, ...(name !== '' && { name }), group: first.group ?? '', isIn: !there, there }
   })
+}
+
+/** Where links under a heading go: to the group of that name on this page, or to a new one. */
+function placeOf(board: Board, heading: string): Place {
+  if (heading === '') return placeFor(board, undefined)
+  const there = sectionsHere(board).find(({ group }) => group.name === heading)
+  return there ? { group_id: there.group.id } : { group: { name: heading, is_public: 1 } }
 }
