@@ -18,8 +18,14 @@ class NodeHeaders implements HeaderReader {
 /** Reads the headers as parsed by Node, which is faster than creating a `Headers` for every request. */
 export const nodeHeaders: HeadersOf = (c) => new NodeHeaders(incomingOf(c.env)?.headers ?? {})
 
-/** Node's own stream of the body: a web stream would copy each chunk once more. */
-export const nodeBody: BodyOf = (c) => incomingOf(c.env)
+/**
+ * Node's own stream of the body: a web stream would copy each chunk once more. Who stops reading still answers: destroying the
+ * stream would cut the connection.
+ */
+export const nodeBody: BodyOf = (c) => {
+  const incoming = incomingOf(c.env)
+  return incoming && { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
+}
 
 /** The address at the other end of the connection; `''` once that is closed. */
 export function nodePeerAddress(env: unknown): string {

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link } from '../../src/formats/tree/bookmarks.ts'
 import { documentFromBookmarks, type TakeInOptions } from '../../src/services/transfer/from-bookmarks.ts'
+import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { NOTHING } from '../support/importing.ts'
+import { EMPTY, make } from '../support/pure-site.ts'
 import { saying } from '../support/saying.ts'
 
 const read = (bookmarks: Partial<Bookmarks>, options: Partial<TakeInOptions> = {}) =>
@@ -189,4 +191,21 @@ describe('what can be no link here', () => {
       saying('Its folders are nested more than 64 levels deep', 'invalid_input'),
     )
   })
+})
+
+it('others get a turn at each folder and each skipped entry, at every step', async () => {
+  const folders = Array.from({ length: 100 }, (_, at) => folder(`F${at}`, at === 0 ? null : 0))
+  const skipped = Array.from({ length: 50 }, () => ({ name: 'A', problem: { code: 'noAddress' } as const }))
+  const turnsFor = async (bookmarks: Partial<Bookmarks>) => {
+    const pace = vi.fn()
+    await read(bookmarks, { pace })
+    return pace.mock.calls.length
+  }
+  expect(await turnsFor({ folders })).toBe(300) // their depth, their places and what they become
+  expect(await turnsFor({ skipped })).toBe(50)
+
+  const document = await read({ folders })
+  const pace = vi.fn()
+  await make(EMPTY, planImport(document, { mode: 'add', visibility: 'private', skipInvalid: true, pace }))
+  expect(pace).toHaveBeenCalledTimes(100 + 99 + 100) // whether a group is next, twice, and what it becomes
 })

@@ -7,19 +7,23 @@ export type Networks = readonly (readonly [Address, number])[]
 
 /**
  * Reads `10.0.0.0/8` or `192.0.2.1`. Returns undefined for anything else, including the short and octal forms (`10.1`,
- * `010.0.0.1`), which programs read differently. An IPv4-mapped IPv6 address counts as the IPv4 address, and a network of these
- * that holds more, up to `::1`, as none.
+ * `010.0.0.1`), which programs read differently, and an address with a zone (`fd00::1%eth0`), which is of one interface only. An
+ * IPv4-mapped IPv6 address counts as the IPv4 address, and a network of these that holds more, up to `::1`, as none.
  */
 export function parseNetwork(text: string): Networks[number] | undefined {
   const [address = '', suffix] = text.split('/')
-  if (!isPlain(address)) return undefined
+  if (!isAddress(address) || address.includes('%')) return undefined
   if (suffix === undefined) return unmapped(ipaddr.parse(address))
   return ipaddr.isValidCIDR(text) ? unmapped(...ipaddr.parseCIDR(text)) : undefined
 }
 
-/** Whether this is an address as it is usually written: not in the short, octal and decimal forms of IPv4. */
-function isPlain(text: string): boolean {
+/**
+ * Whether this is an address as it is usually written: not in the short, octal and decimal forms of IPv4, and not
+ * `::192.0.2.1`, which ipaddr.js takes for mapped.
+ */
+export function isAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return true
+  if (/^::\d+\./.test(text)) return false
   const [last = ''] = text.split(':').slice(-1)
   return ipaddr.IPv6.isValid(text) && (!last.includes('.') || ipaddr.IPv4.isValidFourPartDecimal(last))
 }
@@ -43,7 +47,7 @@ const parsed = new Map<string, Address>()
 /** Caches recent addresses: parsing takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
 function parse(address: string): Address | undefined {
   const known = parsed.get(address)
-  if (known || address.length > MAX_LENGTH || !isPlain(address)) return known
+  if (known || address.length > MAX_LENGTH || !isAddress(address)) return known
   if (parsed.size >= MAX_PARSED) parsed.clear()
   const fresh = ipaddr.process(address)
   parsed.set(address, fresh)

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { isWithin, type Networks } from './address.ts'
+import { isAddress, isWithin, type Networks } from './address.ts'
 
 export interface Reach {
   /** Networks that may be reached besides the public internet: `FETCH_ALLOW`. */
@@ -31,11 +31,6 @@ export function isListed(address: string, allow: Networks): boolean {
 function targetOf(address: string): string | undefined {
   const read = ipaddr.process(address)
   return read instanceof ipaddr.IPv6 ? embeddedIn(read) : undefined
-}
-
-/** Whether a host is an address, as `URL` writes it but without brackets; not `::192.0.2.1`, which ipaddr.js takes for mapped. */
-export function isAddress(host: string): boolean {
-  return ipaddr.IPv4.isValidFourPartDecimal(host) || (ipaddr.IPv6.isValid(host) && !/^::\d+\./.test(host))
 }
 
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')

@@ -1,6 +1,5 @@
 import { isHomeName } from '../../core/web-scheme.ts'
-import { isWithin, parseNetwork } from '../../domain/networks/address.ts'
-import { isAddress } from '../../domain/networks/reach.ts'
+import { isAddress, isWithin, parseNetwork } from '../../domain/networks/address.ts'
 
 const NETWORKS = [
   '10.0.0.0/8',

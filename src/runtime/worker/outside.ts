@@ -1,6 +1,6 @@
 import { isHomeName } from '../../core/web-scheme.ts'
-import type { Networks } from '../../domain/networks/address.ts'
-import { isAddress, mayReach } from '../../domain/networks/reach.ts'
+import { isAddress, type Networks } from '../../domain/networks/address.ts'
+import { mayReach } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
 

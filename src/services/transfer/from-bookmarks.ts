@@ -8,7 +8,7 @@ import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
 import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
-import type { Bookmarks, Folder, Link, Part, Range } from '../../formats/tree/bookmarks.ts'
+import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
 import type { FiledTexts } from '../../formats/values/filed.ts'
 import { firstProblem } from '../issues.ts'
 import { fitLine, fitText } from './fit-text.ts'
@@ -20,7 +20,7 @@ import {
   recordSchemas,
 } from './import-document.ts'
 import { type Brought, joinFiles } from './join-files.ts'
-import { Skipped } from './skipped.ts'
+import { type Fault, Skipped } from './skipped.ts'
 import { isLargeIcon } from './take-large-icons.ts'
 
 export interface TakeInOptions {
@@ -45,12 +45,14 @@ const MAX_DEPTH = 64
  */
 export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
   const { folders, links } = bookmarks
-  checkDepth(folders)
+  await checkDepth(folders, options.pace)
   const skipped = new Skipped()
-  for (const [at, { problem, ...record }] of bookmarks.skipped.entries())
-    skipped.add('sites', () => ({ path: `skipped[${at}]`, record, problem: { ...problem, at: '' } }))
+  for (const [at, entry] of bookmarks.skipped.entries()) {
+    await options.pace()
+    skipped.add('sites', () => faultOf(entry, at))
+  }
   const whole: Part = { folders: [0, folders.length], links: [0, links.length] }
-  const places = placesOf(folders, options.keepsRoots ?? false)
+  const places = await placesOf(folders, options)
   const files: Brought[] = []
   for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
     files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
@@ -61,9 +63,13 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
 }
 
+function faultOf({ problem, ...record }: SkippedEntry, at: number): Fault {
+  return { path: `skipped[${at}]`, record, problem: { ...problem, at: '' } }
+}
+
 interface Reading extends TakeInOptions {
   readonly bookmarks: Bookmarks
-  readonly places: ReturnType<typeof placesOf>
+  readonly places: Awaited<ReturnType<typeof placesOf>>
   readonly skipped: Skipped
 }
 
@@ -102,18 +108,23 @@ function nameOf(place: number): GroupName {
 }
 
 /** The group that the content of each folder goes to; null for none. */
-function placesOf(folders: readonly Folder[], keepsRoots: boolean): readonly (GroupName | null)[] {
+async function placesOf(
+  folders: readonly Folder[],
+  { keepsRoots, pace }: TakeInOptions,
+): Promise<readonly (GroupName | null)[]> {
   const places: (GroupName | null)[] = []
   for (const [at, { role, parent }] of folders.entries()) {
+    await pace()
     const above = parent === null ? null : (places[parent] ?? null)
     places.push(role && !keepsRoots ? above : nameOf(at))
   }
   return places
 }
 
-function checkDepth(folders: readonly Folder[]): void {
+async function checkDepth(folders: readonly Folder[], pace: Pace): Promise<void> {
   const depths: number[] = []
   for (const { parent } of folders) {
+    await pace()
     const depth = 1 + (parent === null ? 0 : (depths[parent] ?? 0))
     if (depth > MAX_DEPTH) throw invalidInput('', { code: 'deepFolders', params: { max: MAX_DEPTH } })
     depths.push(depth)

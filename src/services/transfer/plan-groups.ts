@@ -1,6 +1,7 @@
 import { given } from '../../core/edits/edit.ts'
 import { EMPTY_GROUP, type Group } from '../../core/fields/group.ts'
 import { makeGroup } from '../../core/records.ts'
+import type { Pace } from '../../domain/ports.ts'
 import { bring } from './bring.ts'
 import { type Draft, type GroupIds, idsAfter } from './draft.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
@@ -14,15 +15,13 @@ type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number 
  * and a document that does not record parents leaves it where it is.
  */
 export async function planGroups(draft: Draft): Promise<GroupIds> {
-  const { snapshot, arranged, replacing, pages, tally } = draft
+  const { snapshot, arranged, replacing, pages, tally, pace } = draft
   const ids = new Map<GroupName, number>(arranged.ids)
   let rest: readonly Group[] = snapshot.sections.map(({ group }) => group)
   const { place, keyOf } = placing(draft, rest, ids)
   const newId = idsAfter(snapshot.lastGroupId)
-  let left = arranged.groups
-  const isNext = ({ parent }: DocumentGroup) => parent == null || ids.has(parent)
-  for (let level = left.filter(isNext); level.length > 0; level = left.filter(isNext)) {
-    left = left.filter((group) => !isNext(group))
+  let { level, left } = await nextLevel(arranged.groups, ids, pace)
+  while (level.length > 0) {
     const brought = await bring<PlacedGroup, Group>(
       {
         records: level.map(place),
@@ -42,9 +41,22 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
     )
     rest = brought.rest
     for (const [{ names }, id] of brought.ids) for (const name of names) ids.set(name, id)
+    ;({ level, left } = await nextLevel(left, ids, pace))
   }
   if (replacing) for (const before of rest.toReversed()) tally.put({ kind: 'group', before, after: null })
   return ids
+}
+
+/** The groups whose parents are known, and those that are left. */
+async function nextLevel(groups: readonly DocumentGroup[], ids: GroupIds, pace: Pace) {
+  const level: DocumentGroup[] = []
+  const left: DocumentGroup[] = []
+  for (const group of groups) {
+    await pace()
+    const isNext = group.parent == null || ids.has(group.parent)
+    ;(isNext ? level : left).push(group)
+  }
+  return { level, left }
 }
 
 /** Where groups of the document go, once those above them are known, and the keys by which they match. */
