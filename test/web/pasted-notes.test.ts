@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
 import { readPasted } from '../../src/web/address/read-pasted.ts'
 
-type Link = readonly [url: string, name: string, group?: string]
+type Named = readonly [url: string, name: string]
+type Link = Named | readonly [...Named, group: string]
 
-const JELLYFIN: Link = ['http://192.168.1.20:8096', 'Jellyfin']
-const NAS: Link = ['http://nas:5000', 'NAS']
+const JELLYFIN: Named = ['http://192.168.1.20:8096', 'Jellyfin']
+const NAS: Named = ['http://nas:5000', 'NAS']
 
 /** Notes, lists, tables and chats as people write them. */
 const NOTES: readonly (readonly [text: string, links: readonly Link[], leftOut?: readonly string[]])[] = [
@@ -105,7 +106,7 @@ const NOTES: readonly (readonly [text: string, links: readonly Link[], leftOut?:
   ['The new wiki is at wiki.example.com. Please use it from now on!', [['https://wiki.example.com', '']]],
 ]
 
-it.each(NOTES)('%j', (text, links, leftOut = []) => {
+it.each(NOTES.map(([text, links, leftOut = []]) => ({ text, links, leftOut })))('$text', ({ text, links, leftOut }) => {
   const found = readPasted(text)
   expect(found.links.map(({ url, name, group }) => (group ? [url, name, group] : [url, name]))).toEqual(links)
   expect(found.leftOut).toEqual(leftOut)
