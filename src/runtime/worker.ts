@@ -147,11 +147,12 @@ function makeSite(env: WorkerEnv) {
     build: assets.build,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
-  return { app, store, navigation, tokens, log, chores, weaknesses: credentials ? weaknessesOf(credentials) : [] }
+  const warnings = [...config.warnings, ...(credentials ? weaknessesOf(credentials) : [])]
+  return { app, store, navigation, tokens, log, chores, warnings }
 }
 
-async function readSite({ navigation, tokens, log, weaknesses }: Site): Promise<void> {
-  for (const weakness of weaknesses) log.warn({}, weakness)
+async function readSite({ navigation, tokens, log, warnings }: Site): Promise<void> {
+  for (const warning of warnings) log.warn({}, warning)
   await Promise.all([navigation.read(), tokens.refresh()])
 }
 

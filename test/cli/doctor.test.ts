@@ -199,20 +199,22 @@ describe('signpost doctor, of the configuration', () => {
     const place = workplace({
       AUTH_PASWORD: SECRET,
       BASEPATH: '/nav',
-      AUTH_ENABLED: 'yes',
+      AUTH_ENABLED: 'false',
+      TRUST_PROXY: '0.0.0.0/0',
       SIGNPOST_SERVICE_HOST: '10.0.0.1',
       AUTH_SERVICE_PORT: '80',
       SIGNPOST_PORT: 'tcp://10.0.0.1:80',
     })
-    writeFileSync(join(place.cwd, '.env'), 'trust_proxy=127.0.0.1\nPOSTGRES_PASSWORD=x\n')
+    writeFileSync(join(place.cwd, '.env'), 'log_level=debug\nPOSTGRES_PASSWORD=x\n')
     const { code, lines } = await examine(place)
     expect(code).toBe(0)
     const warnings = lines.filter((line) => line.startsWith('warn configuration'))
     expect(warnings).toEqual([
-      expect.stringMatching(/AUTH_ENABLED is not "true"/),
+      expect.stringMatching(/AUTH_ENABLED=false: sign-in is off/),
+      expect.stringMatching(/TRUST_PROXY holds 0\.0\.0\.0\/0, so anyone .* → List only the proxy's own address/),
       'warn configuration: AUTH_PASWORD is not read → If you meant AUTH_PASSWORD, rename it',
       'warn configuration: BASEPATH is not read → If you meant BASE_PATH, rename it',
-      'warn configuration: trust_proxy is not read → If you meant TRUST_PROXY, rename it',
+      'warn configuration: log_level is not read → If you meant LOG_LEVEL, rename it',
     ])
   })
 
