@@ -8,12 +8,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -420,21 +421,78 @@ describe('signpost doctor, of the server', () => {
     ])
   })
 
-  it('waits for seconds at most', async () => {
+  it("fails if another installation's server is at its port", async () => {
+    const strange = await serve(workplace())
+    const { port } = new URL(strange.url)
+    const here = { ...workplace({ PORT: port }), cwd: (await stopped()).cwd }
+    const { code, lines } = await examine(here)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: the Signpost at .*:\d+ does not know this installation's secret/m),
+    ])
+    const fresh = await examine(workplace({ PORT: port }))
+    expect([fresh.code, fresh.lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: the Signpost at .*:\d+ does not use .*signpost\.db/m),
+    ])
+  })
+
+  it('fails if a server that knows the secret uses another database', async () => {
+    const env = { AUTH_SECRET: SECRET, AUTH_PASSWORD: HASH }
+    const { url } = await serve(workplace(env))
+    const { code, lines } = await examine(workplace({ ...env, PORT: new URL(url).port }))
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringMatching(/^FAIL server: .* does not use /m)])
+  })
+
+  it('knows its own server with sign-in switched off', async () => {
+    const place = workplace({ AUTH_ENABLED: 'false', PORT: String(await freePort()) })
+    await serve(place)
+    expect((await examine(place)).lines.join('\n')).toMatch(/^ok server: answers at /m)
+  })
+
+  it('fails if the database file was moved away from under the server', async () => {
+    const place = workplace({ PORT: String(await freePort()) })
+    await serve(place)
+    renameSync(databaseOf(place), join(place.cwd, 'moved.db'))
+    const { code, lines } = await examine(place)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL database: .*is gone, but a server is running on it → Stop the server/m),
+    ])
+  })
+
+  it('fails if what is at its port gives no answer, and waits for seconds at most', async () => {
     const silent = await listen(createServer(() => undefined))
     const { code, lines } = await examine(workplace({ PORT: String(silent) }))
     expect([code, lines.join('\n')]).toEqual([
-      0,
-      expect.stringMatching(/^warn server: nothing .*no answer within 5 s/m),
+      1,
+      expect.stringMatching(/^FAIL server: .*accepts connections, but gives no answer within 5 s → If it is/m),
     ])
   })
 
   it('warns if an older version is still running', async () => {
-    const port = await answering(200, '{"success":true,"data":{"status":"ok","revision":7},"version":"0.0.1"}')
-    const { code, lines } = await examine(workplace({ PORT: port }))
+    const place = workplace()
+    const { url } = await serve(place)
+    const old = await listen(createServer((request, response) => void answerAsOld(url, request, response)))
+    const { code, lines } = await examine({ ...place, env: { ...place.env, PORT: String(old) } })
     expect([code, lines.join('\n')]).toEqual([
       0,
       expect.stringMatching(/^warn version: the server is 0\.0\.1.*Restart/m),
     ])
   })
 })
+
+/** A folder whose server has run and was stopped. */
+async function stopped(): Promise<Workplace> {
+  const place = workplace()
+  await (await serve(place)).stop()
+  return place
+}
+
+/** Passes a request on to a server, whose version it hides. */
+async function answerAsOld(url: string, { url: path = '', headers }: IncomingMessage, response: ServerResponse) {
+  const { authorization = '' } = headers
+  const answer = await fetch(url + path, { headers: { authorization } })
+  const text = await answer.text()
+  response.writeHead(answer.status).end(text.replace(/"version":"[^"]+"/, '"version":"0.0.1"'))
+}
