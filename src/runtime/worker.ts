@@ -127,7 +127,7 @@ function makeSite(env: WorkerEnv) {
     hasher: bcryptjsHasher,
     signInQueue: unqueued, // a request can't wait for another one's promise, and Cloudflare starts more isolates
     searchQueue: unqueued,
-    command: 'npx signpost', // on the owner's machine: a Worker has no command line
+    setPassword: { command: 'npx wrangler secret put AUTH_PASSWORD', isInFolder: true },
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,

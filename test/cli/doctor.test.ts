@@ -120,6 +120,7 @@ describe('signpost doctor', () => {
     expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
     expect(code).toBe(0)
     for (const line of [
+      /^ok Signpost: \d+\.\d+\.\d+/,
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
       /^ok fetching: from the public internet, and from what the settings allow$/,
@@ -158,7 +159,7 @@ describe('signpost doctor', () => {
   it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
     const place = workplace({ LOG_LEVEL: 'loud' })
     const { code, out, err } = await command(place, ['doctor'])
-    expect([code, err]).toEqual([1, '9 checks: 1 failed, 1 warning\n'])
+    expect([code, err]).toEqual([1, '10 checks: 1 failed, 1 warning\n'])
     expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start with this/m)
     expect(out).not.toContain('\u001b')
   })
@@ -176,7 +177,7 @@ describe('signpost doctor', () => {
 
 /** Without what differs from machine to machine: numbers, and the lines about Node and the file system. */
 function likeAnywhere(report: string): string[] {
-  const own = report.replaceAll(/^\w+ +(?:Node|bcrypt|file system|journal) .*\n(?: {6}.*\n)?/gm, '')
+  const own = report.replaceAll(/^\w+ +(?:Signpost|Node|bcrypt|file system|journal) .*\n(?: {6}.*\n)?/gm, '')
   return own.replaceAll(/[\d,.]*\d/g, '0').split('\n')
 }
 
