@@ -170,7 +170,7 @@ describe('signpost doctor', () => {
     chmodSync(databaseOf(place), 0o644)
     const env = { ...place.env, PORT: String(await freePort()), AUTH_PASWORD: SECRET }
     const { out } = await command({ ...place, env }, ['doctor'])
-    const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/command-line.md', 'utf8'))?.[1] ?? ''
+    const sample = /^```\n(ok {4}Signpost[^`]*)^```/m.exec(readFileSync('docs/command-line.md', 'utf8'))?.[1] ?? ''
     expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
   })
 })
