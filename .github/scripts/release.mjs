@@ -21,6 +21,7 @@ export function readRelease({ tag, manifest, changelog, repository }) {
   const url = manifest.repository?.url ?? ''
   const rules = [
     { holds: VERSION.test(version), fault: `The tag ${tag} is not v and a version` },
+    { holds: !version.endsWith('-dev'), fault: `${version} is what a tree is called between releases` },
     {
       holds: manifest.version === version,
       fault: `package.json has version ${manifest.version}, and the tag ${version}`,

@@ -3,6 +3,7 @@ import type { Networks } from '../domain/networks/address.ts'
 import type { HostNames } from '../domain/networks/host-names.ts'
 import { DEFAULT_USERNAME } from '../services/sign-in/credentials.ts'
 import { readVariables, type Values } from './variables.ts'
+import { warningsOf } from './warnings.ts'
 
 /** The settings of the app itself. */
 export interface AppConfig {
@@ -45,32 +46,33 @@ export interface Config {
     readonly secret: string | undefined
   }
   readonly app: AppConfig
-  /** Settings that work but are probably not what was meant. */
+  /** Settings that work but are probably not what was meant: the first sentence says what is wrong, the others what to do. */
   readonly warnings: readonly string[]
 }
+
+type Environment = Readonly<Record<string, string | undefined>>
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
 
 /** Step two: turns the values into a configuration. All defaults are here; default paths are relative to `folder`. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, folder = '.'): ConfigResult {
+export function readConfig(env: Environment, folder = '.'): ConfigResult {
   const { values, faults } = readVariables(env)
-  return faults.length > 0 ? { faults } : { config: withDefaults(values, folder) }
+  return faults.length > 0 ? { faults } : { config: withDefaults(values, env, folder) }
 }
 
 /** A configuration for diagnosis: defaults replace faulty values. */
 export function readConfigAnyway(
-  env: Readonly<Record<string, string | undefined>>,
+  env: Environment,
   folder = '.',
 ): {
   readonly config: Config
   readonly faults: readonly string[]
 } {
   const { values, faults } = readVariables(env)
-  return { config: withDefaults(values, folder), faults }
+  return { config: withDefaults(values, env, folder), faults }
 }
 
-function withDefaults(values: Values, folder: string): Config {
-  const enabled = values.AUTH_ENABLED === undefined || values.AUTH_ENABLED === 'true'
+function withDefaults(values: Values, env: Environment, folder: string): Config {
   return {
     host: values.HOST ?? '127.0.0.1',
     port: values.PORT ?? 3000,
@@ -80,7 +82,7 @@ function withDefaults(values: Values, folder: string): Config {
     logLevel: values.LOG_LEVEL ?? 'info',
     fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW },
     auth: {
-      enabled,
+      enabled: values.AUTH_ENABLED ?? true,
       username: values.AUTH_USERNAME ?? DEFAULT_USERNAME,
       passwordHash: values.AUTH_PASSWORD,
       secret: values.AUTH_SECRET,
@@ -95,20 +97,10 @@ function withDefaults(values: Values, folder: string): Config {
       extraSchemes: values.ALLOWED_URL_SCHEMES ?? [],
       linkCheck: values.LINK_CHECK ?? 'off',
     },
-    warnings: warningsOf(values, enabled),
+    warnings: warningsOf(values, Object.keys(env)),
   }
 }
 
 function isFalse(value: string | undefined): boolean | undefined {
   return value === undefined ? undefined : value === 'false'
-}
-
-function warningsOf(values: Values, enabled: boolean): string[] {
-  const reading = values.AUTH_REQUIRED_FOR_READ
-  return [
-    ...(enabled ? [] : ['AUTH_ENABLED is not "true": sign-in is off, and nothing can be changed']),
-    ...(reading === undefined || reading === 'true' || reading === 'false'
-      ? []
-      : ['AUTH_REQUIRED_FOR_READ is neither "true" nor "false": reading needs a token']),
-  ]
 }

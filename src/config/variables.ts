@@ -20,7 +20,7 @@ const VARIABLES = {
   DATA_DIR: any,
   DATABASE_URL: databaseUrl,
   BASE_PATH: basePath,
-  AUTH_ENABLED: any,
+  AUTH_ENABLED: trueOrFalse,
   AUTH_REQUIRED_FOR_READ: any,
   AUTH_USERNAME: any,
   AUTH_PASSWORD: passwordHash,
@@ -137,6 +137,10 @@ function schemes(text: string): Parsed<readonly string[]> {
   return forbidden
     ? { fault: `${forbidden} can never be allowed: it would let a link attack its readers` }
     : { value: found }
+}
+
+function trueOrFalse(text: string): Parsed<boolean> {
+  return text === 'true' || text === 'false' ? { value: text === 'true' } : { fault: 'must be true or false' }
 }
 
 function onOrOff(text: string): Parsed<boolean> {

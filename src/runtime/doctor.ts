@@ -1,6 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseEnv } from 'node:util'
 import type { DatabaseFacts, Machine, NodeFacts, SecretsFacts, Variables } from '../cli/doctor/machine.ts'
 import type { Config } from '../config/config.ts'
 import { parseKeptSecrets } from '../config/secrets.ts'
@@ -8,6 +7,7 @@ import { readMigrations } from '../storage/migration-files.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
 import { ask } from './doctor/ask.ts'
 import { isOpenToOthers, lookAtFolder } from './doctor/folder.ts'
+import { readEnvFile } from './env-file.ts'
 import { wordsOf } from './file-error.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 import { ownFolder } from './own-folder.ts'
@@ -34,15 +34,12 @@ function nodeFacts(): NodeFacts {
 function readVariables(): Variables {
   const folder = ownFolder()
   const nothing = { all: process.env, folder, fromFile: [], fileIsOpen: false }
-  const path = join(folder, '.env')
-  if (!existsSync(path)) return nothing
-  try {
-    const file = parseEnv(readFileSync(path, 'utf8'))
-    const fileIsOpen = isOpenToOthers(statSync(path))
-    return { all: { ...file, ...process.env }, folder, fromFile: Object.keys(file), fileIsOpen }
-  } catch (error) {
-    return { ...nothing, fault: `${resolve(path)} can't be read: ${wordsOf(error)}` }
-  }
+  const file = readEnvFile(folder)
+  if (!file) return nothing
+  if ('fault' in file) return { ...nothing, fault: file.fault }
+  const { path, variables } = file
+  const fileIsOpen = isOpenToOthers(statSync(path))
+  return { all: { ...variables, ...process.env }, folder, fromFile: Object.keys(variables), fileIsOpen }
 }
 
 async function database({ databaseUrl, dataDir }: Config): Promise<DatabaseFacts> {

@@ -1,15 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
+import { readEnvFile } from './env-file.ts'
 import { ownFolder } from './own-folder.ts'
 
 /** Reads the configuration from the environment, with the `.env` file in our own folder as a fallback. */
 export function loadConfig(): Config {
   const folder = ownFolder()
-  const file = join(folder, '.env')
-  const fromFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
-  const result = readConfig({ ...fromFile, ...process.env }, folder)
+  const file = readEnvFile(folder)
+  if (file && 'fault' in file) throw invalid([file.fault])
+  const result = readConfig({ ...file?.variables, ...process.env }, folder)
   if ('config' in result) return result.config
-  throw new Error(`The configuration is invalid:\n${result.faults.map((fault) => `  ${fault}`).join('\n')}`)
+  throw invalid(result.faults)
+}
+
+function invalid(faults: readonly string[]): Error {
+  return new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }

@@ -21,10 +21,11 @@ import { nodeBody, nodeHeaders, nodePeerAddress } from './node-request.ts'
 import { nodeOutside } from './outside.ts'
 import { nodePace } from './pace.ts'
 import { nodeQueues } from './queues.ts'
+import { howToSetPassword } from './set-password.ts'
 import { openStorage, type Storage } from './storage.ts'
 import { chance, clock, newId, sleep } from './system.ts'
 import { createUploadReader } from './upload-reader.ts'
-import { command, readVersion } from './version.ts'
+import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
@@ -151,7 +152,7 @@ function createNodeApp(
     ...opened,
     ...readVersion(),
     ...nodeQueues(opened.log),
-    command,
+    setPassword: howToSetPassword(),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,

@@ -3,13 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { ProgramVersion } from '../app.ts'
 
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
-const root = new URL('../../', import.meta.url)
+export const root = new URL('../../', import.meta.url)
 
 /** Whether a package manager installed this program, as opposed to a git clone. */
 export const isInstalled = root.pathname.includes('/node_modules/')
-
-/** How people call this program on its machine. */
-export const command = isInstalled ? 'signpost' : 'npx signpost'
 
 export function readVersion(): ProgramVersion {
   const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))

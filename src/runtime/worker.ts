@@ -127,7 +127,7 @@ function makeSite(env: WorkerEnv) {
     hasher: bcryptjsHasher,
     signInQueue: unqueued, // a request can't wait for another one's promise, and Cloudflare starts more isolates
     searchQueue: unqueued,
-    command: 'npx signpost', // on the owner's machine: a Worker has no command line
+    setPassword: { command: 'npx wrangler secret put AUTH_PASSWORD', isInFolder: true },
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,
@@ -147,11 +147,12 @@ function makeSite(env: WorkerEnv) {
     build: assets.build,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
-  return { app, store, navigation, tokens, log, chores, weaknesses: credentials ? weaknessesOf(credentials) : [] }
+  const warnings = [...config.warnings, ...(credentials ? weaknessesOf(credentials) : [])]
+  return { app, store, navigation, tokens, log, chores, warnings }
 }
 
-async function readSite({ navigation, tokens, log, weaknesses }: Site): Promise<void> {
-  for (const weakness of weaknesses) log.warn({}, weakness)
+async function readSite({ navigation, tokens, log, warnings }: Site): Promise<void> {
+  for (const warning of warnings) log.warn({}, warning)
   await Promise.all([navigation.read(), tokens.refresh()])
 }
 

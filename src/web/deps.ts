@@ -1,13 +1,13 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { FairQueue } from '../services/fair-queue.ts'
 import type { Assets } from './pages/assets.ts'
+import type { SetPassword } from './pages/set-password.ts'
 
 /** What the pages need on top of what the API needs. */
 export interface PageDeps {
   /** The scripts and styles that the build produced. */
   readonly assets: Assets
-  /** The command that runs this program here, such as `npx signpost`. */
-  readonly command: string
+  readonly setPassword: SetPassword
   /** For searches on the server: each looks at every link, and any reader can start one. */
   readonly searchQueue: FairQueue
 }

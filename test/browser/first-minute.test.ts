@@ -21,7 +21,7 @@ it('the first minute: start, sign in, own password, first link, sign out, guest'
   await tab.goto(baseUrl)
   const printed = tab.getByText(en.signIn.printed)
   await printed.waitFor()
-  expect(await printed.locator('code').textContent()).toBe('npx signpost set-password')
+  expect(await printed.locator('code').textContent()).toBe('node scripts/run.mjs signpost set-password')
   await submit(tab, password)
 
   await tab.getByText(en.signIn.generated).waitFor()

@@ -8,12 +8,13 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -119,6 +120,7 @@ describe('signpost doctor', () => {
     expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([])
     expect(code).toBe(0)
     for (const line of [
+      /^ok Signpost: \d+\.\d+\.\d+/,
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
       /^ok fetching: from the public internet, and from what the settings allow$/,
@@ -157,7 +159,7 @@ describe('signpost doctor', () => {
   it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
     const place = workplace({ LOG_LEVEL: 'loud' })
     const { code, out, err } = await command(place, ['doctor'])
-    expect([code, err]).toEqual([1, '9 checks: 1 failed, 1 warning\n'])
+    expect([code, err]).toEqual([1, '10 checks: 1 failed, 1 warning\n'])
     expect(out).toMatch(/^FAIL {2}configuration +LOG_LEVEL: must be .*\n {6}→ The server does not start with this/m)
     expect(out).not.toContain('\u001b')
   })
@@ -168,14 +170,14 @@ describe('signpost doctor', () => {
     chmodSync(databaseOf(place), 0o644)
     const env = { ...place.env, PORT: String(await freePort()), AUTH_PASWORD: SECRET }
     const { out } = await command({ ...place, env }, ['doctor'])
-    const sample = /^```\n(ok {4}Node[^`]*)^```/m.exec(readFileSync('docs/command-line.md', 'utf8'))?.[1] ?? ''
+    const sample = /^```\n(ok {4}Signpost[^`]*)^```/m.exec(readFileSync('docs/command-line.md', 'utf8'))?.[1] ?? ''
     expect(likeAnywhere(out.replaceAll(dataOf(place), '/var/lib/signpost'))).toEqual(likeAnywhere(sample))
   })
 })
 
 /** Without what differs from machine to machine: numbers, and the lines about Node and the file system. */
 function likeAnywhere(report: string): string[] {
-  const own = report.replaceAll(/^\w+ +(?:Node|bcrypt|file system|journal) .*\n(?: {6}.*\n)?/gm, '')
+  const own = report.replaceAll(/^\w+ +(?:Signpost|Node|bcrypt|file system|journal) .*\n(?: {6}.*\n)?/gm, '')
   return own.replaceAll(/[\d,.]*\d/g, '0').split('\n')
 }
 
@@ -199,20 +201,22 @@ describe('signpost doctor, of the configuration', () => {
     const place = workplace({
       AUTH_PASWORD: SECRET,
       BASEPATH: '/nav',
-      AUTH_ENABLED: 'yes',
+      AUTH_ENABLED: 'false',
+      TRUST_PROXY: '0.0.0.0/0',
       SIGNPOST_SERVICE_HOST: '10.0.0.1',
       AUTH_SERVICE_PORT: '80',
       SIGNPOST_PORT: 'tcp://10.0.0.1:80',
     })
-    writeFileSync(join(place.cwd, '.env'), 'trust_proxy=127.0.0.1\nPOSTGRES_PASSWORD=x\n')
+    writeFileSync(join(place.cwd, '.env'), 'log_level=debug\nPOSTGRES_PASSWORD=x\n')
     const { code, lines } = await examine(place)
     expect(code).toBe(0)
     const warnings = lines.filter((line) => line.startsWith('warn configuration'))
     expect(warnings).toEqual([
-      expect.stringMatching(/AUTH_ENABLED is not "true"/),
+      expect.stringMatching(/AUTH_ENABLED=false: sign-in is off/),
+      expect.stringMatching(/TRUST_PROXY holds 0\.0\.0\.0\/0, so anyone .* → List only the proxy's own address/),
       'warn configuration: AUTH_PASWORD is not read → If you meant AUTH_PASSWORD, rename it',
       'warn configuration: BASEPATH is not read → If you meant BASE_PATH, rename it',
-      'warn configuration: trust_proxy is not read → If you meant TRUST_PROXY, rename it',
+      'warn configuration: log_level is not read → If you meant LOG_LEVEL, rename it',
     ])
   })
 
@@ -418,21 +422,78 @@ describe('signpost doctor, of the server', () => {
     ])
   })
 
-  it('waits for seconds at most', async () => {
+  it("fails if another installation's server is at its port", async () => {
+    const strange = await serve(workplace())
+    const { port } = new URL(strange.url)
+    const here = { ...workplace({ PORT: port }), cwd: (await stopped()).cwd }
+    const { code, lines } = await examine(here)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: the Signpost at .*:\d+ does not know this installation's secret/m),
+    ])
+    const fresh = await examine(workplace({ PORT: port }))
+    expect([fresh.code, fresh.lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL server: the Signpost at .*:\d+ does not use .*signpost\.db/m),
+    ])
+  })
+
+  it('fails if a server that knows the secret uses another database', async () => {
+    const env = { AUTH_SECRET: SECRET, AUTH_PASSWORD: HASH }
+    const { url } = await serve(workplace(env))
+    const { code, lines } = await examine(workplace({ ...env, PORT: new URL(url).port }))
+    expect([code, lines.join('\n')]).toEqual([1, expect.stringMatching(/^FAIL server: .* does not use /m)])
+  })
+
+  it('knows its own server with sign-in switched off', async () => {
+    const place = workplace({ AUTH_ENABLED: 'false', PORT: String(await freePort()) })
+    await serve(place)
+    expect((await examine(place)).lines.join('\n')).toMatch(/^ok server: answers at /m)
+  })
+
+  it('fails if the database file was moved away from under the server', async () => {
+    const place = workplace({ PORT: String(await freePort()) })
+    await serve(place)
+    renameSync(databaseOf(place), join(place.cwd, 'moved.db'))
+    const { code, lines } = await examine(place)
+    expect([code, lines.join('\n')]).toEqual([
+      1,
+      expect.stringMatching(/^FAIL database: .*is gone, but a server is running on it → Stop the server/m),
+    ])
+  })
+
+  it('fails if what is at its port gives no answer, and waits for seconds at most', async () => {
     const silent = await listen(createServer(() => undefined))
     const { code, lines } = await examine(workplace({ PORT: String(silent) }))
     expect([code, lines.join('\n')]).toEqual([
-      0,
-      expect.stringMatching(/^warn server: nothing .*no answer within 5 s/m),
+      1,
+      expect.stringMatching(/^FAIL server: .*accepts connections, but gives no answer within 5 s → If it is/m),
     ])
   })
 
   it('warns if an older version is still running', async () => {
-    const port = await answering(200, '{"success":true,"data":{"status":"ok","revision":7},"version":"0.0.1"}')
-    const { code, lines } = await examine(workplace({ PORT: port }))
+    const place = workplace()
+    const { url } = await serve(place)
+    const old = await listen(createServer((request, response) => void answerAsOld(url, request, response)))
+    const { code, lines } = await examine({ ...place, env: { ...place.env, PORT: String(old) } })
     expect([code, lines.join('\n')]).toEqual([
       0,
       expect.stringMatching(/^warn version: the server is 0\.0\.1.*Restart/m),
     ])
   })
 })
+
+/** A folder whose server has run and was stopped. */
+async function stopped(): Promise<Workplace> {
+  const place = workplace()
+  await (await serve(place)).stop()
+  return place
+}
+
+/** Passes a request on to a server, whose version it hides. */
+async function answerAsOld(url: string, { url: path = '', headers }: IncomingMessage, response: ServerResponse) {
+  const { authorization = '' } = headers
+  const answer = await fetch(url + path, { headers: { authorization } })
+  const text = await answer.text()
+  response.writeHead(answer.status).end(text.replace(/"version":"[^"]+"/, '"version":"0.0.1"'))
+}

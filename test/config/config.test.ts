@@ -11,6 +11,7 @@ const ALL_BAD = {
   PORT: 'x',
   DATABASE_URL: 'mysql://me:hunter2@db/x',
   BASE_PATH: 'nav',
+  AUTH_ENABLED: 'yes',
   AUTH_PASSWORD: 'hunter2',
   AUTH_SECRET: 'too-short',
   TRUST_PROXY: 'proxy.example',
@@ -161,14 +162,32 @@ describe('the configuration', () => {
     })
   })
 
-  it('switches signing in off for anything but "true"', () => {
+  it('switches signing in off for "false" alone, and takes nothing else but "true"', () => {
     expect(config({ AUTH_ENABLED: 'true' }).auth.enabled).toBe(true)
-    for (const value of ['false', 'TRUE', '1', 'yes']) {
-      expect(config({ AUTH_ENABLED: value })).toMatchObject({
-        auth: { enabled: false },
-        warnings: [expect.stringMatching(/AUTH_ENABLED/)],
-      })
+    expect(config({ AUTH_ENABLED: 'false' })).toMatchObject({
+      auth: { enabled: false },
+      warnings: [expect.stringMatching(/AUTH_ENABLED/)],
+    })
+    for (const value of ['TRUE', '1', 'yes', 'no', 'on'])
+      expect(faults({ AUTH_ENABLED: value }), value).toEqual(['AUTH_ENABLED: must be true or false'])
+  })
+
+  it('warns of networks that hold more than any private one does', () => {
+    for (const name of ['TRUST_PROXY', 'FETCH_ALLOW']) {
+      for (const network of ['0.0.0.0/0', '::/0', '0.0.0.0/1', '2000::/3'])
+        expect(config({ [name]: `127.0.0.1, ${network}` }).warnings, network).toEqual([
+          expect.stringContaining(`${name} holds ${network}, so`),
+        ])
+      expect(config({ [name]: '::ffff:0.0.0.0/96' }).warnings).toEqual([expect.stringContaining('0.0.0.0/0')])
+      expect(config({ [name]: '10.0.0.0/8 fc00::/7 fe80::/10 104.16.0.0/13' }).warnings).toEqual([])
     }
+  })
+
+  it('warns of names that are nearly those of variables, and not of others', () => {
+    expect(config({ AUTH_PASWORD: SECRET, LOGLEVEL: 'debug', PATH: '/bin', POSTGRES_PASSWORD: 'x' }).warnings).toEqual([
+      'AUTH_PASWORD is not read. If you meant AUTH_PASSWORD, rename it',
+      'LOGLEVEL is not read. If you meant LOG_LEVEL, rename it',
+    ])
   })
 
   it('lets guests read for "false" alone, and warns of what it does not know', () => {

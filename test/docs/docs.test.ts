@@ -120,8 +120,10 @@ describe('the documents', () => {
   })
 
   it('README.md names every command, and no other', () => {
-    const [sentence = ''] = /`npx signpost` has the commands [^.]*\./.exec(read('README.md')) ?? []
-    const named = [...sentence.replace('`npx signpost`', '').matchAll(/`([^`]+)`/g)].map(([, name]) => name)
+    const [sentence = ''] = /`node scripts\/run\.mjs signpost` has the commands\s[^.]*\./.exec(read('README.md')) ?? []
+    const named = [...sentence.replace('`node scripts/run.mjs signpost`', '').matchAll(/`([^`]+)`/g)].map(
+      ([, name]) => name,
+    )
     expect(named.toSorted()).toEqual(usages().toSorted())
   })
 
@@ -168,7 +170,7 @@ describe('the documents', () => {
     for (const file of documents) {
       const code = codeIn(read(file))
       const npm = [...code.matchAll(/^(?:\$ )?npm (?:run )?(?:-s )?([\w:-]+)/gm)].map(([, name]) => name ?? '')
-      const signpost = [...code.matchAll(/^(?:npx )?signpost (\S+)/gm)].map(([, name]) => name ?? '')
+      const signpost = [...code.matchAll(/^(?:node scripts\/run\.mjs )?signpost (\S+)/gm)].map(([, name]) => name ?? '')
       expect(
         npm.filter((name) => !known.npm.has(name)),
         file,

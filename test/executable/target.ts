@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { hash } from '@node-rs/bcrypt'
-import { PASSWORD, SECRET } from '../support/node-target.ts'
+import { HASH, PASSWORD, SECRET } from '../support/node-target.ts'
 import type { Target } from '../support/target.ts'
 import { makeFolder } from '../support/temp-folder.ts'
 
@@ -22,7 +21,7 @@ export const executableTarget: Target = {
       env: {
         XDG_DATA_HOME: home,
         PORT: '0',
-        AUTH_PASSWORD: await hash(PASSWORD, { cost: 4 }),
+        AUTH_PASSWORD: HASH,
         AUTH_SECRET: SECRET,
         AUTH_REQUIRED_FOR_READ: String(!guestMode),
         ...env,

@@ -1,8 +1,9 @@
-import { chmodSync, statSync } from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Call, caller, connect } from '../support/client.ts'
+import { command } from '../support/command.ts'
 import { passwordIn, run, type Started, serve, workplace } from '../support/process.ts'
 
 async function owner(server: Started, password = passwordIn(server.out())): Promise<{ call: Call; token: string }> {
@@ -67,6 +68,32 @@ it('warns at the start of data that others can read, and of a weak secret and ha
   expect(err()).toMatch(/AUTH_SECRET can be guessed/)
   expect(err()).toMatch(/"admin\\" is hashed with fewer than 10 rounds/)
   expect(err()).not.toContain('aaaa')
+})
+
+it('warns at the start of a misspelt variable and of a proxy that is everybody', async () => {
+  const { err } = await serve(workplace({ AUTH_PASWORD: 'hunter2', TRUST_PROXY: '0.0.0.0/0' }))
+  await expect.poll(err).toMatch(/AUTH_PASWORD is not read\. If you meant AUTH_PASSWORD/)
+  expect(err()).toMatch(/TRUST_PROXY holds 0\.0\.0\.0\/0/)
+  expect(err()).not.toContain('hunter2')
+})
+
+it.each(['1', 'True', 'yes'])('does not start with AUTH_ENABLED=%s, which may mean on or off', async (value) => {
+  const { code, err } = await run(workplace({ AUTH_ENABLED: value }), [])
+  expect([code, err]).toEqual([expect.any(Number), expect.stringMatching(/^ {2}AUTH_ENABLED: must be true or false$/m)])
+  expect(code).not.toBe(0)
+})
+
+it('reads an .env file with a byte order mark, and says why it cannot read one', async () => {
+  const place = workplace()
+  const file = join(place.cwd, '.env')
+  writeFileSync(file, '\uFEFFLOG_LEVEL=loud\n')
+  expect((await run(place, [])).err).toMatch(/LOG_LEVEL: must be one of/)
+  writeFileSync(file, '\uFEFFLOG_LEVEL=info\n', 'utf16le')
+  expect((await run(place, [])).err).toMatch(/\.env is not plain text, or is in UTF-16: save it as UTF-8/)
+  rmSync(file)
+  mkdirSync(file)
+  expect((await run(place, [])).err).toMatch(/\.env can't be read: it is a folder/)
+  expect((await command(place, ['doctor'])).out).toMatch(/FAIL +\.env .*it is a folder\n +→ Make it a text file/)
 })
 
 it('a port in use is said before a password is generated: the next start prints one', async () => {

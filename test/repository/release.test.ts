@@ -37,6 +37,7 @@ describe('a release', () => {
   })
 
   it.each([
+    ['a version between releases', { tag: 'v1.2.3-dev' }, '1.2.3-dev is what a tree is called between releases'],
     ['a tag that is no version', { tag: 'v1.2' }, 'The tag v1.2 is not v and a version'],
     [
       'another version in package.json',

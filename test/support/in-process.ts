@@ -49,7 +49,7 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     hasher: nodeHasher,
     signInQueue: unqueued,
     searchQueue: unqueued,
-    command: 'npx signpost',
+    setPassword: { command: 'signpost set-password', isInFolder: false },
     headersOf: (c) => c.req.raw.headers,
     peerAddress: String,
     compressor: undefined,

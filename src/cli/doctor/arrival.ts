@@ -1,50 +1,35 @@
 import { clientAddress } from '../../domain/networks/address.ts'
-import { type Seen, seenSchema } from '../../domain/schemas/seen.ts'
-import { makeProof } from '../../services/sign-in/proof.ts'
+import type { Seen } from '../../domain/schemas/seen.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'
+import { askWithProof, type Proven } from './proven.ts'
 
 const WHAT = 'client address'
 /** Reserved for documentation, so nobody has it. https://www.rfc-editor.org/rfc/rfc5737 */
 const FORGED = '192.0.2.77'
 
+const UNPROVEN: Readonly<Record<Extract<Proven, { fault: string }>['fault'], readonly [found: string, todo: string]>> =
+  {
+    'no secret': ['there is no secret here to authenticate with', 'Run this where the server runs'],
+    rejected: [
+      "the server rejects the doctor's proof: it is another installation's, or the proxy keeps Authorization to itself",
+      'Run this with the DATA_DIR or AUTH_SECRET of that server, and make sure the proxy passes Authorization on',
+    ],
+    'no answer': ['the server does not say', 'Update it, and let the proxy pass on /api/seen'],
+  }
+
 /** Asks the server how it sees a request that claims to come from elsewhere. */
 export async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
-  const { machine } = patient
   if ('certificate' in health && health.certificate?.fault)
     return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
-  const secret = await secretOf(patient)
-  if (!secret) return [unseen('there is no secret here to authenticate with', 'Run this where the server runs')]
-  const authorization = await makeProof(secret, machine.now().getTime())
-  const headers = { Authorization: authorization, 'X-Forwarded-For': FORGED }
-  const seen = readSeen(await machine.ask({ url: `${url}/api/seen`, headers }))
-  if (!seen)
-    return [
-      unseen(
-        "the server rejects the doctor's proof",
-        'Run this with the DATA_DIR or AUTH_SECRET of that server, and make sure the proxy passes Authorization on',
-      ),
-    ]
+  const proven = await askWithProof(patient, url, { 'X-Forwarded-For': FORGED })
+  if ('fault' in proven) return [unseen(...UNPROVEN[proven.fault])]
+  const { seen } = proven
   return [hostFinding(seen, new URL(url)), clientFinding(seen)]
 }
 
 function unseen(found: string, todo: string): Finding {
   return warn(WHAT, `unknown: ${found}`, todo)
-}
-
-async function secretOf({ config, machine, database }: Patient): Promise<string | undefined> {
-  if (config.auth.secret || !database) return config.auth.secret
-  const facts = await machine.secrets(config)
-  return 'kept' in facts ? facts.kept.secret : undefined
-}
-
-function readSeen(answer: Answer): Seen | undefined {
-  if ('fault' in answer || answer.status !== 200) return undefined
-  try {
-    return seenSchema.safeParse(JSON.parse(answer.text).data).data
-  } catch {
-    return undefined
-  }
 }
 
 /** Without `Sec-Fetch-Site`, which no browser sends over plain HTTP, writes need a `Host` that equals the page's. */

@@ -1,7 +1,6 @@
 import { VARIABLE_NAMES } from '../../config/variables.ts'
 import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
-import { nearestTo } from './nearest.ts'
+import { type Finding, fail, ok, warn, warnOf } from './finding.ts'
 
 /** Secrets that an `.env` file may hold. */
 const SECRET: readonly string[] = ['DATABASE_URL', 'AUTH_PASSWORD', 'AUTH_SECRET']
@@ -11,10 +10,17 @@ export const checkConfiguration: Check = {
   look({ config, variables, faults }) {
     const { all, fromFile, fileIsOpen, fault } = variables
     const findings: Finding[] = [
-      ...(fault ? [fail('.env', fault, 'Make it a file this user can read')] : []),
+      ...(fault
+        ? [
+            fail(
+              '.env',
+              fault,
+              'Make it a text file in UTF-8 that this user can read: the server does not start with this',
+            ),
+          ]
+        : []),
       ...faults.map((text) => fail('configuration', text, 'The server does not start with this. Correct or unset it.')),
-      ...config.warnings.map((text) => warn('configuration', text, 'Set it to true or false')),
-      ...unknownIn(Object.keys(all)),
+      ...config.warnings.map((text) => warnOf('configuration', text)),
     ]
     if (fileIsOpen && fromFile.some((name) => SECRET.includes(name)))
       findings.push(warn('.env', 'holds secrets, and other users can read it', 'Run: chmod go= .env'))
@@ -22,12 +28,4 @@ export const checkConfiguration: Check = {
     const set = VARIABLE_NAMES.filter((name) => all[name]?.trim())
     return [ok('configuration', set.length > 0 ? `sets ${set.join(', ')}` : 'all defaults')]
   },
-}
-
-/** Variables that look like ours but are not read. Their values may hold anything, so only names are shown. */
-function unknownIn(names: readonly string[]): Finding[] {
-  return names.toSorted().flatMap((name) => {
-    const nearest = nearestTo(name, VARIABLE_NAMES)
-    return nearest ? [warn('configuration', `${name} is not read`, `If you meant ${nearest}, rename it`)] : []
-  })
 }

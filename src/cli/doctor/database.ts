@@ -18,7 +18,9 @@ export const checkDatabase: Check = {
   },
 }
 
-function contentsOf({ path, bytes, contents }: SqliteFacts): Finding[] {
+function contentsOf({ path, bytes, contents, isInUse }: SqliteFacts): Finding[] {
+  if (contents.state === 'missing' && isInUse)
+    return [fail(WHAT, `${path} is gone, but a server is running on it`, 'Stop the server, then put the file back')]
   if (contents.state === 'missing') return [ok(WHAT, `${path} does not exist yet: the first start creates it`)]
   if (contents.state === 'sound')
     return [ok(WHAT, `SQLite, ${megabytes(bytes)}, sound: ${inFigures(contents)}`), schemaOf(contents)]

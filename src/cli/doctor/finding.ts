@@ -12,6 +12,12 @@ export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
 }
 
+/** The same in one text: what to do comes after the first sentence. */
+export function warnOf(what: string, text: string): Finding {
+  const [found = '', ...todo] = text.split('. ')
+  return warn(what, found, todo.join('. '))
+}
+
 /** It must be fixed. */
 export function fail(what: string, found: string, todo: string): Finding {
   return { sign: 'FAIL', what, found, todo }

@@ -125,7 +125,8 @@ export interface Certificate {
 }
 
 export type Answer =
-  | { readonly fault: string }
+  /** `isHung`: it accepted the connection, but did not answer in time. */
+  | { readonly fault: string; readonly isHung?: boolean }
   | {
       readonly status: number
       /** By their names in lower case. */

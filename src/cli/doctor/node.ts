@@ -7,6 +7,7 @@ export const checkNode: Check = {
     const { version, path, isBundled, hasNativeBcrypt } = machine.node()
     const found = `${version}, ${isBundled ? 'from the dependencies' : `the system's, ${path}`}`
     return [
+      ok('Signpost', machine.version),
       isSupported(version)
         ? ok('Node', found)
         : fail('Node', found, 'Use Node 22.14, 23.6 or newer; on most machines, the dependencies include one'),

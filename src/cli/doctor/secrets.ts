@@ -2,7 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { chooseCredentials, weaknessesOf } from '../../config/secrets.ts'
 import type { Account } from '../../services/sign-in/credentials.ts'
 import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
+import { type Finding, fail, ok, warn, warnOf } from './finding.ts'
 import type { SecretsFacts } from './machine.ts'
 
 type Kept = Extract<SecretsFacts, { isThere: boolean }>
@@ -35,7 +35,7 @@ function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
   const weak = weaknessesOf(credentials)
   return [
     ok(WHAT, sourcesOf(config, place)),
-    ...(weak.length > 0 ? weak.map(asFinding) : [ok('strength', 'good')]),
+    ...(weak.length > 0 ? weak.map((text) => warnOf('strength', text)) : [ok('strength', 'good')]),
     ...credentials.accounts.flatMap(findingsOfAccount),
   ]
 }
@@ -45,12 +45,6 @@ function sourcesOf({ auth }: Config, place: string): string {
   return password === secret
     ? `password and secret from ${password}`
     : `password from ${password}, secret from ${secret}`
-}
-
-/** The advice comes after the first sentence. */
-function asFinding(weakness: string): Finding {
-  const [found = '', ...todo] = weakness.split('. ')
-  return warn('strength', found, todo.join('. '))
 }
 
 function findingsOfAccount({ passwordHash, isGenerated }: Account): Finding[] {

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts'
 import type { Check } from './check.ts'
 import { type Finding, fail, ok, warn } from './finding.ts'
 import type { Answer, Patient } from './machine.ts'
+import { whoseServer } from './whose.ts'
 
 const WHAT = 'server'
 /** Answers with 200 if the service is up. */
@@ -19,7 +20,7 @@ export const checkServer: Check = {
     ])
     if ('fault' in health) return [await silence(patient, base, health)]
     if (isOurs(health))
-      return [ok(WHAT, `answers at ${base}${config.app.basePath}`), ...versionOf(description, machine.version)]
+      return [await whoseServer(patient, base + config.app.basePath), ...versionOf(description, machine.version)]
     if (isUnready(health)) return [unready(health)]
     if (isHostRefused(health)) return [hostRefused(health)]
     return [stranger(base, health.status)]
@@ -31,12 +32,18 @@ export function isOurs(answer: Answer): boolean {
   return 'status' in answer && answer.status === 200 && /"status":"ok","revision":\d/.test(answer.text)
 }
 
-async function silence({ database }: Patient, base: string, { fault }: Extract<Answer, { fault: string }>) {
+async function silence({ database }: Patient, base: string, { fault, isHung }: Extract<Answer, { fault: string }>) {
+  if (isHung) return hung(base, fault)
   const facts = await database
   const found = `nothing answers at ${base}: ${fault}`
   if (facts?.engine === 'sqlite' && facts.isInUse)
     return fail(WHAT, `${found}, but a server is using the database`, "Run this with the server's HOST and PORT")
   return warn(WHAT, found, "Start it, or run this with the server's variables")
+}
+
+function hung(base: string, fault: string): Finding {
+  const todo = 'If it is Signpost, see its log, then restart it. If not, stop the other program, or set PORT.'
+  return fail(WHAT, `something at ${base} accepts connections, but gives ${fault}`, todo)
 }
 
 /** Whether the answer is a refusal by this program. */

@@ -9,11 +9,18 @@ const MAX_TEXT = 64 * 1024
 /** Sends one request on a connection of its own. Never rejects. */
 export function ask({ url, method = 'GET', headers = {} }: Question): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>()
-  const fail = (error: NodeJS.ErrnoException) => resolve({ fault: wordsOf(error) })
+  let isConnected = false
+  const fail = (error: NodeJS.ErrnoException) =>
+    resolve({ fault: wordsOf(error), isHung: isConnected && isTimeout(error) })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const options = { method, headers, agent: false, signal, rejectUnauthorized: false }
   const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options)
   request.on('error', fail)
+  request.on('socket', (socket) => {
+    socket.on('connect', () => {
+      isConnected = true
+    })
+  })
   request.on('continue', () => {
     resolve({ status: 100, headers: {}, text: '', certificate: undefined })
     request.destroy()
@@ -40,8 +47,13 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the network is out of reach',
 }
 
-function wordsOf({ name, code = '', message }: NodeJS.ErrnoException): string {
-  if (name === 'AbortError' || name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`
+function isTimeout({ name }: NodeJS.ErrnoException): boolean {
+  return name === 'AbortError' || name === 'TimeoutError'
+}
+
+function wordsOf(error: NodeJS.ErrnoException): string {
+  const { code = '', message } = error
+  if (isTimeout(error)) return `no answer within ${TIMEOUT_MS / 1000} s`
   return WORDS[code] ?? message
 }
 

@@ -48,7 +48,7 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
       base: '',
       assets: workerAssets(madeEnv.FILES),
       language,
-      command: '',
+      setPassword: { command: '', isInFolder: false },
       isLive: false,
     }),
     guestsOf: () => ({ mayRead: true, isFixed: true }),

@@ -6,6 +6,7 @@ import type { Density, SiteSettings } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import type { Assets } from './assets.ts'
 import { readerAttributes } from './reader.ts'
+import type { SetPassword } from './set-password.ts'
 import { toHtml } from './to-html.ts'
 
 /** What every page needs. */
@@ -16,8 +17,7 @@ export interface Frame {
   readonly language: Language
   /** Whether the server pushes changes to open pages. */
   readonly isLive: boolean
-  /** The command that runs this program here, such as `npx signpost`. */
-  readonly command: string
+  readonly setPassword: SetPassword
 }
 
 /** Whether guests may read, and whether a variable says so instead of the setting. */

@@ -82,7 +82,6 @@ function Body(props: HomeProps) {
     <body
       data-editor={deeds.self ? `${base}/assets/${assets.editor}` : undefined}
       data-editor-styles={deeds.self ? `${base}/assets/${assets.editorStyles}` : undefined}
-      data-command={deeds.self ? frame.command : undefined}
       data-new-tab={deeds.edit && settings.newTab ? '' : undefined}
       data-no-logos={deeds.edit && !settings.logos ? '' : undefined}
       data-card-menu={deeds.edit ? messages.edit.cardMenu : undefined}

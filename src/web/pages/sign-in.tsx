@@ -96,9 +96,11 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
 }
 
 function HowToSet({ frame }: Pick<SignInProps, 'frame'>) {
+  const { forgottenHelp, forgottenInFolder } = LANGUAGES[frame.language].signIn
+  const { command, isInFolder } = frame.setPassword
   return (
     <>
-      {LANGUAGES[frame.language].signIn.forgottenHelp} <code>{frame.command} set-password</code>
+      {isInFolder ? forgottenInFolder : forgottenHelp} <code>{command}</code>
     </>
   )
 }

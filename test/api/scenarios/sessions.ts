@@ -265,7 +265,7 @@ export function describeCredentials(target: Target): void {
     it.each([true, false])(
       'with signing in switched off nobody is the owner, and reads follow guest mode (%s)',
       async (guestMode) => {
-        const { guest, right } = await startAt(target, { guestMode, env: { AUTH_ENABLED: 'no' } })
+        const { guest, right } = await startAt(target, { guestMode, env: { AUTH_ENABLED: 'false' } })
         const login = await guest('POST', '/api/login', right)
         expect([login.status, Object.keys(login.body), login.headers.get('set-cookie')]).toEqual([401, ['error'], null])
         const bearer = { authorization: `Bearer ${await forge()}` }

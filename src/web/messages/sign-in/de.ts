@@ -24,6 +24,7 @@ export const signIn: SignInTexts = {
   forgotten: 'Passwort vergessen?',
   printed: 'Das Passwort steht im Terminal oder im Protokoll des ersten Starts.',
   forgottenHelp: 'Auf dem Rechner, auf dem Signpost läuft, setzt dieser Befehl ein neues:',
+  forgottenInFolder: 'Im Ordner von Signpost auf dessen Rechner setzt dieser Befehl ein neues:',
   generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet. Hier können Sie ein eigenes wählen.',
   repeat: 'Passwort wiederholen',
   differ: 'Die beiden Passwörter stimmen nicht überein.',

@@ -22,6 +22,7 @@ export const signIn = {
   forgotten: 'Forgot your password?',
   printed: 'The password is in the terminal or the log of the first start.',
   forgottenHelp: 'To set a new one, run this on the machine where Signpost runs:',
+  forgottenInFolder: 'To set a new one, run this in Signpost’s folder on the machine where it runs:',
   generated: 'You signed in with the generated password. You can choose your own here.',
   repeat: 'Repeat the password',
   differ: 'The two passwords don’t match.',

@@ -24,6 +24,7 @@ export const signIn: SignInTexts = {
   forgotten: '¿Contraseña olvidada?',
   printed: 'La contraseña está en la terminal o en el registro del primer arranque.',
   forgottenHelp: 'En la máquina donde funciona Signpost, esta orden establece una nueva:',
+  forgottenInFolder: 'En la carpeta de Signpost, en la máquina donde funciona, esta orden establece una nueva:',
   generated: 'Has entrado con la contraseña generada. Aquí puedes elegir una propia.',
   repeat: 'Repetir la contraseña',
   differ: 'Las dos contraseñas no coinciden.',

@@ -25,6 +25,7 @@ export const signIn: SignInTexts = {
   forgotten: 'Mot de passe oublié ?',
   printed: 'Le mot de passe se trouve dans le terminal ou le journal du premier démarrage.',
   forgottenHelp: 'Sur la machine où tourne Signpost, cette commande en définit un nouveau :',
+  forgottenInFolder: 'Dans le dossier de Signpost, sur la machine où il tourne, cette commande en définit un nouveau :',
   generated: 'Vous vous êtes connecté avec le mot de passe généré. Vous pouvez choisir le vôtre ici.',
   repeat: 'Répéter le mot de passe',
   differ: 'Les deux mots de passe ne sont pas identiques.',

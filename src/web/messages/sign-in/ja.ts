@@ -22,6 +22,8 @@ export const signIn: SignInTexts = {
   forgotten: 'パスワードを忘れた場合',
   printed: 'パスワードは、初回起動時のターミナルまたはログに表示されています。',
   forgottenHelp: 'Signpost が動いているマシンで、次のコマンドを実行すると新しく設定できます：',
+  forgottenInFolder:
+    'Signpost が動いているマシンの Signpost のフォルダーで、次のコマンドを実行すると新しく設定できます：',
   generated: '自動生成されたパスワードでログインしました。ここで自分のパスワードに変更できます。',
   repeat: 'パスワード（確認）',
   differ: '2 つのパスワードが一致しません。',

@@ -19,6 +19,7 @@ export const signIn: SignInTexts = {
   forgotten: '忘记密码？',
   printed: '密码在首次启动时的终端或日志里。',
   forgottenHelp: '在运行 Signpost 的机器上执行以下命令设置新密码：',
+  forgottenInFolder: '在运行 Signpost 的机器上，进入它的文件夹，执行以下命令设置新密码：',
   generated: '你使用的是自动生成的密码，可以在这里设置自己的密码。',
   repeat: '再次输入密码',
   differ: '两次输入的密码不一致。',

@@ -19,6 +19,7 @@ export const signIn: SignInTexts = {
   forgotten: '忘記密碼？',
   printed: '密碼在首次啟動時的終端機或記錄檔裡。',
   forgottenHelp: '在執行 Signpost 的機器上，用以下指令設定新密碼：',
+  forgottenInFolder: '在執行 Signpost 的機器上，進入它的資料夾，用以下指令設定新密碼：',
   generated: '你使用的是自動產生的密碼，可以在這裡設定自己的密碼。',
   repeat: '再次輸入密碼',
   differ: '兩次輸入的密碼不一致。',
