@@ -10,7 +10,7 @@ export type OutsideProblem =
       readonly code: 'fetchNoHost' | 'fetchNoAnswer' | 'fetchTls' | 'fetchSlow'
       readonly params: { readonly host: string }
     }
-  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it. */
+  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it, or the settings, which can allow `network`. */
   | {
       readonly code: 'fetchRefused'
       readonly params: { readonly host: string; readonly address: string; readonly network?: string }

@@ -10,7 +10,7 @@ import { MAX_PAGE_BYTES, type Page } from './page.ts'
 /** Reads what was fetched: a page describes itself, any other file has at least a name. */
 export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
-  const text = decodePage(whole, contentType)
+  const text = decodePage({ bytes: whole, contentType, url })
   const kind = contentKindOf(whole, text, contentType)
   return kind === 'page' ? readHtml(readHead(text), url) : readFile(url, kind === 'picture')
 }
@@ -34,7 +34,7 @@ function readHtml(head: Head, url: string): Page {
 /** Where a page leads on to by itself, at once or after a second; undefined if it stays, or asks for more patience. */
 export function refreshOfPage({ bytes, contentType, url, refresh }: Refreshing): string | undefined {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
-  const text = decodePage(whole, contentType)
+  const text = decodePage({ bytes: whole, contentType, url })
   const head = contentKindOf(whole, text, contentType) === 'page' ? readHead(text) : undefined
   return refreshTarget(refresh ?? head?.refresh ?? '', head ? baseOf(head, url) : url)
 }
