@@ -290,8 +290,9 @@ it('the icons of a site at home are there once its network is allowed', async ()
   const tab = await openLink(farm.urlOf('192.168.77.7'))
   await allow(tab, '192.168.77.0/24').waitFor()
   await tab.getByRole('button', { name: edit.chooseIcon }).click()
-  await allow(tab, '192.168.77.0/24').last().click()
-  await tab.getByRole('button', { name: iconTexts.offered(1) }).waitFor()
+  const panel = tab.getByRole('region', { name: iconTexts.title })
+  await panel.getByRole('button', { name: adding.allowNetwork('192.168.77.0/24') }).click()
+  await panel.getByTitle(iconTexts.offered(1), { exact: true }).first().waitFor()
 })
 
 it('of two tabs that allow networks at the same time, none loses the line of the other', async () => {

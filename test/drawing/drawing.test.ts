@@ -163,7 +163,9 @@ describe('an SVG', () => {
     ['lch(50% 100 30)', ''],
     ['rgb(from red r g b / 50%)', ''],
   ])('is refused in %s, so that no black square is drawn', async (fill, css) => {
-    await expect(drawing.draw(text(square(css && `:root{${css}}`, fill)))).rejects.toThrow(/must be a PNG/)
+    await expect(drawing.draw(text(square(css && `:root{${css}}`, fill)))).rejects.toMatchObject({
+      details: { problems: [{ code: 'notDrawable' }] },
+    })
   })
 
   it.each([
