@@ -68,11 +68,11 @@ function writeWorkerFiles(root, dist, id) {
     recursive: true,
     filter: (path) => !path.endsWith('.br'),
   })
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { version, homepage } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const assets = JSON.parse(readFileSync(join(pages, 'assets.json'), 'utf8'))
   writeFileSync(
     join(folder, 'assets', 'assets.json'),
-    JSON.stringify({ ...assets, version, build: id.slice(0, BUILD_NAME_LENGTH) }),
+    JSON.stringify({ ...assets, version, homepage, build: id.slice(0, BUILD_NAME_LENGTH) }),
   )
   const headers = [
     'Cache-Control: public, max-age=31536000, immutable',

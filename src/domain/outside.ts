@@ -10,7 +10,7 @@ export type OutsideProblem =
       readonly code: 'fetchNoHost' | 'fetchNoAnswer' | 'fetchTls' | 'fetchSlow'
       readonly params: { readonly host: string }
     }
-  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it. */
+  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it, or the settings, which can allow `network`. */
   | {
       readonly code: 'fetchRefused'
       readonly params: { readonly host: string; readonly address: string; readonly network?: string }
@@ -40,9 +40,17 @@ export interface OutsideRequest {
   readonly maxBytes?: number
   /** Whether a longer body is cut off instead of refused. */
   readonly mayCut?: boolean
+  /** Where an answer itself leads on to, as a page with a refresh does: followed like a temporary redirect. */
+  readonly refreshOf?: (answer: Refreshing) => Promise<string | undefined>
   /** Called before each request that this takes, redirects included; what it throws ends the fetch. */
   readonly beforeHop?: () => void
   readonly signal?: AbortSignal
+}
+
+/** An answer of which is asked where it leads on to. */
+export interface Refreshing extends Pick<OutsideAnswer, 'url' | 'status' | 'contentType' | 'bytes'> {
+  /** The header `Refresh`. */
+  readonly refresh: string | undefined
 }
 
 export interface OutsideAnswer {
@@ -53,6 +61,8 @@ export interface OutsideAnswer {
   readonly status: number
   /** As sent: better sniff the bytes. '' without one. */
   readonly contentType: string
+  /** How long the host says that the body is, compressed; also of a HEAD. Undefined if it does not say. */
+  readonly length?: number | undefined
   /** How many seconds the host asks to wait (`Retry-After`). */
   readonly retryAfter: number | undefined
   readonly bytes: Bytes

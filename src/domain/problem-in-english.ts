@@ -120,8 +120,10 @@ export const ENGLISH_PROBLEMS: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} is not responding`,
   fetchTls: ({ host }) => `no secure connection to ${host}: something is wrong with its certificate or TLS`,
   fetchSlow: ({ host }) => `${host} took longer than 5 seconds to answer`,
-  fetchRefused: ({ address }) =>
-    `${address} is on a network that the server may reach only if FETCH_ALLOW lists it${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} is on a network that the server may reach only if FETCH_ALLOW lists it${allowExample(address)}`
+      : `${address} is on a network that the server may reach only if the settings or FETCH_ALLOW allow it${allowExample(address)}`,
   fetchRedirects: ({ host }) => `more than 5 redirects, the last one to ${host}`,
   fetchTooLarge: ({ host }) => `the response from ${host} is too large`,
   fetchDamaged: ({ host }) => `the response from ${host} is damaged`,

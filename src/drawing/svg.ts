@@ -1,6 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import type { Picture } from './picture.ts'
 import { refuse } from './refusal.ts'
+import { withOldCss } from './svg-css.ts'
 
 const MAX_BYTES = 512 * 1024
 const OPTIONS = { font: { loadSystemFonts: false } } as const
@@ -19,8 +20,9 @@ export async function drawSvg(
 ): Promise<Picture> {
   if (bytes.length > MAX_BYTES) throw refuse('hugePicture')
   if (!isReady) await start(await load())
+  const old = withOldCss(bytes)
   try {
-    return draw(bytes, side)
+    return draw(old, side)
   } catch (cause) {
     throw refuse('damagedPicture', cause)
   }

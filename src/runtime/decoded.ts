@@ -5,15 +5,29 @@ import { OutsideError } from '../domain/outside.ts'
 /** RFC 8878 asks for 8 MB, which is what browsers take. */
 const ZSTD_WINDOW_BITS = 23
 
-const DECODERS = new Map<string, () => Transform>([
-  ['gzip', zlib.createGunzip],
-  ['deflate', zlib.createInflate],
-  ['br', zlib.createBrotliDecompress],
+/** A decoder for a body that begins with this byte. One that is cut short gives what it holds, as in browsers. */
+type CreateDecoder = (first: number | undefined) => Transform
+
+const CUT = { finishFlush: zlib.constants.Z_SYNC_FLUSH }
+const BROTLI_CUT = { finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH }
+
+const DECODERS = new Map<string, CreateDecoder>([
+  ['gzip', () => zlib.createGunzip(CUT)],
+  ['deflate', deflate],
+  ['br', () => zlib.createBrotliDecompress(BROTLI_CUT)],
   ...('createZstdDecompress' in zlib ? [['zstd', zstd] as const] : []),
 ])
 
+/** Some servers leave out the header of zlib that HTTP asks for; it names the method 8. */
+function deflate(first = 0): Transform {
+  return (first & 0x0f) === 8 ? zlib.createInflate(CUT) : zlib.createInflateRaw(CUT)
+}
+
 function zstd(): Transform {
-  return zlib.createZstdDecompress({ params: { [zlib.constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_BITS } })
+  return zlib.createZstdDecompress({
+    finishFlush: zlib.constants.ZSTD_e_flush,
+    params: { [zlib.constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_BITS },
+  })
 }
 
 /** For the header `Accept-Encoding`. */
@@ -33,7 +47,7 @@ export async function* decoded(
   if (!decoder) return yield* body
   const compressed = body[Symbol.asyncIterator]()
   const first = await compressed.next()
-  if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(), () => undefined) // thrown to whoever reads
+  if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(first.value[0]), () => undefined) // thrown to whoever reads
 }
 
 /** Puts back the first chunk, which was read to find out whether there is a body: decoders refuse an empty one. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { lookup } from 'node:dns/promises'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
@@ -10,6 +11,7 @@ import { isListed, mayReach } from '../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, MAX_BYTES, noOutside } from '../services/outside/create-outside.ts'
 import { createSlots } from '../services/outside/slots.ts'
+import { type Program, userAgentOf } from '../services/outside/user-agent.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
 import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
 import { clock } from './system.ts'
@@ -22,27 +24,26 @@ const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
 /** Answers with a status below 200, before the one that counts. */
 const MAX_INTERIM = 10
 
-export interface NodeOutsideOptions {
+export interface NodeOutsideOptions extends Program {
   readonly isOn: boolean
   /** `FETCH_ALLOW`. Undefined: the setting counts. */
   readonly allow: Networks | undefined
   /** The networks of the setting. */
   readonly chosen?: () => Networks
-  readonly version: string
   /** Finds the addresses of a host; by default with the system's resolver. */
   readonly resolve?: Resolve
 }
 
 /** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
 export function nodeOutside(options: NodeOutsideOptions): Outside {
-  const { isOn, version, resolve = systemResolve } = options
+  const { isOn, resolve = systemResolve } = options
   if (!isOn) return noOutside
   const lookUp = createLookUps(resolve)
   return createOutside({
     hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
     isTheirs,
     slots: createSlots(SLOTS),
-    userAgent: `Signpost/${version} (self-hosted links)`,
+    userAgent: userAgentOf(options),
     clock,
   })
 }
@@ -110,13 +111,26 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
   try {
     const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host), signal))
     body.on('error', () => undefined) // a body may be left unread
-    const get = (name: string) => [body.headers[name] ?? null].flat()[0] ?? null
+    const get = (name: string) => asText([body.headers[name] ?? null].flat()[0] ?? null)
+    const getSetCookie = () => body.headers['set-cookie'] ?? []
     const content = decoded(body, { encoding: get('content-encoding') ?? '', host: url.host })
-    return { status: body.statusCode ?? 0, headers: { get }, body: content, cancel: () => void asked.destroy() }
+    return {
+      status: body.statusCode ?? 0,
+      headers: { get, getSetCookie },
+      body: content,
+      cancel: () => void asked.destroy(),
+    }
   } catch (cause) {
     asked.destroy()
     throw reasonOf(cause, url.host)
   }
+}
+
+/** A header is UTF-8, as browsers read it, or Latin-1 where it is not. Node takes all of them for Latin-1. */
+function asText(header: string | null): string | null {
+  if (header === null || !/[\x80-\xff]/.test(header)) return header
+  const bytes = Buffer.from(header, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : header
 }
 
 function answerTo(asked: ClientRequest, host: string): Promise<IncomingMessage> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProgramVersion } from '../app.ts'
+import type { Program } from '../services/outside/user-agent.ts'
 
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
 export const root = new URL('../../', import.meta.url)
@@ -8,10 +9,10 @@ export const root = new URL('../../', import.meta.url)
 /** Whether a package manager installed this program, as opposed to a git clone. */
 export const isInstalled = root.pathname.includes('/node_modules/')
 
-export function readVersion(): ProgramVersion {
-  const { version }: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+export function readVersion(): ProgramVersion & Program {
+  const { version, homepage }: Program = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   const stamp = new URL('../build-id', import.meta.url)
-  return { version, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
+  return { version, homepage, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
 }
 
 /** Vite's output for the browser; see scripts/build-pages.mjs. */

@@ -136,7 +136,7 @@ function makeSite(env: WorkerEnv) {
     sleep,
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
-    outside: workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], version: assets.version }),
+    outside: workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets }),
     drawing: workerDrawing(),
     iconSets: workerIconSets(env.FILES),
     wakeChore,

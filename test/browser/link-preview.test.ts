@@ -1,10 +1,12 @@
 import type { Request, Route } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
+import { icons as iconTexts } from '../../src/web/messages/icons/en.ts'
+import { atHome } from '../support/at-home.ts'
 import { goodSite, startFarm } from '../support/farm.ts'
 import { pasteText } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
-import { arranged, card, discard, editFilled, notice, openMenu } from './owner.ts'
+import { arranged, card, discard, editFilled, notice, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -245,22 +247,70 @@ it('a link that is there is looked up on request: its name and icon are replaced
   expect(await storedSite(site, 'The Bread')).toMatchObject({ url: 'https://mail.example.com/', icon: ICON })
 })
 
-it('the network of an address at home is allowed with a click, which looks it up again', async () => {
-  const { site, tab, asked, open } = await newLinks()
-  const params = { host: '192.168.77.7', address: '192.168.77.7', network: '192.168.77.0/24' }
-  const refused = { ...FOUND, name: '', description: '', icons: [], status: null }
-  await open(() =>
-    asked.length > 1 ? FOUND : { ...refused, problem: { code: 'fetchRefused', params, message: 'Refused' } },
-  )
-  await address(tab).fill('http://192.168.77.7/')
+/** A site that may fetch, and a farm that stands for a machine at home. */
+async function nearFarm(env: Readonly<Record<string, string>> = {}) {
+  atHome('192.168.7')
+  const farm = await startFarm(goodSite({ title: 'The Farm' }))
+  onTestFinished(() => farm.stop())
+  const site = await browser.filled({ env: { FETCH: 'on', ...env } })
+  const networks = async () => {
+    const { body } = await site.client.owner('GET', '/api/configs')
+    const settings = body.data as { key: string; value: string }[] // see docs/api.md
+    return settings.find(({ key }) => key === 'fetch.networks')?.value.split('\n') ?? []
+  }
+  const openLink = async (url: string) => {
+    const tab = await browser.openAsOwner(site)
+    await startEditing(tab, site)
+    await tab.getByRole('button', { name: `${edit.addSite} Work` }).click()
+    await address(tab).fill(url)
+    return tab
+  }
+  return { farm, site, networks, openLink }
+}
+
+const allow = (tab: Tab, network: string) => tab.getByRole('button', { name: adding.allowNetwork(network) })
+
+it('the network of an address at home is allowed with a click, which looks it up again; an Undo closes it', async () => {
+  const { farm, networks, openLink } = await nearFarm()
+  const url = farm.urlOf('192.168.77.7')
+  const tab = await openLink(url)
   await dialog(tab).getByText(adding.allowMeans).waitFor()
-  await dialog(tab)
-    .getByRole('button', { name: adding.allowNetwork('192.168.77.0/24') })
-    .click()
-  await filledWith(tab, edit.name).toBe('The Bread')
+  await allow(tab, '192.168.77.0/24').click()
+  await filledWith(tab, edit.name).toBe('The Farm')
   expect(await dialog(tab).getByText(adding.allowMeans).count()).toBe(0)
-  const { body } = await site.client.owner('GET', '/api/configs')
-  expect(body.data).toMatchObject([{ key: 'fetch.networks', value: '192.168.77.0/24', is_public: 0 }])
+  expect(await networks()).toEqual(['192.168.77.0/24'])
+  await notice(tab).getByText(adding.allowedNetwork('192.168.77.0/24')).waitFor()
+  await notice(tab).getByRole('button', { name: edit.undo }).click()
+  await expect.poll(networks).toEqual([])
+  expect(tab.complaints).toEqual([])
+})
+
+it('the icons of a site at home are there once its network is allowed', async () => {
+  const { farm, openLink } = await nearFarm()
+  const tab = await openLink(farm.urlOf('192.168.77.7'))
+  await allow(tab, '192.168.77.0/24').waitFor()
+  await tab.getByRole('button', { name: edit.chooseIcon }).click()
+  const panel = tab.getByRole('region', { name: iconTexts.title })
+  await panel.getByRole('button', { name: adding.allowNetwork('192.168.77.0/24') }).click()
+  await panel.getByTitle(iconTexts.offered(1), { exact: true }).first().waitFor()
+})
+
+it('of two tabs that allow networks at the same time, none loses the line of the other', async () => {
+  const { farm, networks, openLink } = await nearFarm()
+  let read = 0
+  const tabs = [await openLink(farm.urlOf('192.168.77.7')), await openLink(farm.urlOf('192.168.78.7'))]
+  for (const tab of tabs)
+    await tab.route('**/api/configs', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const response = await route.fetch()
+      read += 1
+      await expect.poll(() => read).toBeGreaterThanOrEqual(2)
+      return route.fulfill({ response })
+    })
+  const wanted = ['192.168.77.0/24', '192.168.78.0/24']
+  await Promise.all(tabs.map((tab, at) => allow(tab, wanted[at] ?? '').click()))
+  for (const tab of tabs) await filledWith(tab, edit.name).toBe('The Farm')
+  expect((await networks()).toSorted()).toEqual(wanted)
 })
 
 it('an address from the search box or from an empty page is looked up as well', async () => {

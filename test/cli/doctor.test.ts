@@ -112,6 +112,21 @@ describe('signpost doctor', () => {
     expect(readdirSync(place.cwd)).toEqual([])
   })
 
+  it('lists the networks at home that the settings allow', async () => {
+    const place = filled()
+    onDatabase(
+      place,
+      `INSERT INTO configs (key, value, is_public, created_at, updated_at)
+       VALUES ('fetch.networks', '192.168.1.0/24
+
+10.0.0.0/24', 0, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z')`,
+    )
+    const { lines } = await examine(place)
+    expect(lines).toContain(
+      'ok fetching: from the public internet and from what the settings allow: 192.168.1.0/24 10.0.0.0/24',
+    )
+  })
+
   it('finds nothing to mend beside a running server, and changes nothing: exit code 0', async () => {
     const place = workplace({ PORT: String(await freePort()) })
     await serve(place)
@@ -123,7 +138,7 @@ describe('signpost doctor', () => {
       /^ok Signpost: \d+\.\d+\.\d+/,
       /^ok Node: \d+\.\d+/,
       /^ok configuration: sets PORT, DATA_DIR$/,
-      /^ok fetching: from the public internet, and from what the settings allow$/,
+      /^ok fetching: from the public internet; the settings allow no other network$/,
       /^ok permissions: /,
       /^ok database: SQLite, \d\.\d MB, sound: 0 links in 0 groups, revision 0$/,
       /^ok schema: this version's$/,

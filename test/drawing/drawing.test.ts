@@ -122,7 +122,52 @@ describe('a GIF', () => {
   })
 })
 
+/** Variables that would grow to a billion characters. */
+const DOUBLED = [
+  ...Array.from({ length: 15 }, (_, at) => `--n${at}:${`var(--n${at + 1}) `.repeat(9)}`),
+  '--n15:red',
+].join(';')
+
 describe('an SVG', () => {
+  const square = (css: string, fill: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96">
+    <style>${css}</style><rect width="96" height="96" style="fill:${fill}"/></svg>`
+
+  it.each([
+    ['var(--c)', ':root{--c:#c00}', [204, 0, 0, 255]],
+    ['var(--a)', ':root{--a:var(--b);--b:rgb(204 0 0)}', [204, 0, 0, 255]],
+    ['var(--c)', '@media (prefers-color-scheme:dark){:root{--c:#fff}} :root{--c:#c00}', [204, 0, 0, 255]],
+    ['var(--none, var(--nor, #c00))', '', [204, 0, 0, 255]],
+    ['light-dark(#c00, #fff)', '', [204, 0, 0, 255]],
+    ['light-dark(rgb(204 0 0 / 1), var(--d))', ':root{--d:oklch(1 0 0)}', [204, 0, 0, 255]],
+    ['rgb(204 0 0 / 50%)', '', [204, 0, 0, 128]],
+    ['rgba(204, 0, 0, .5)', '', [204, 0, 0, 128]],
+    ['hsl(0deg 100% 40% / .5)', '', [204, 0, 0, 128]],
+    ['hsl(.5turn, 100%, 40%)', '', [0, 204, 204, 255]],
+    ['hwb(240 0% 20%)', '', [0, 0, 204, 255]],
+    ['oklch(62.8% 0.2577 29.23)', '', [255, 0, 0, 255]],
+    ['oklch(0.7 0 none / 0.5)', '', [158, 158, 158, 128]],
+    ['oklab(0.452 -0.032 -0.312)', '', [0, 0, 255, 255]],
+    ['#c00; fill: color(display-p3 .8 0 0 / 1)', '', [204, 0, 0, 255]],
+    ['rebeccapurple', '', [102, 51, 153, 255]],
+  ])('is drawn in %s, with %s', async (fill, css, colour) => {
+    const picture = await decode(text(square(css, fill)))
+    expect(colourAt(picture, 48, 48).every((part, at) => Math.abs(part - (colour[at] ?? 0)) <= 2)).toBe(true)
+  })
+
+  it.each([
+    ['var(--c)', ''],
+    ['var(--a)', ':root{--a:var(--b);--b:var(--a)}'],
+    ['var(--n0)', DOUBLED],
+    ['color(rec2020 1 0 0)', ''],
+    ['color-mix(in srgb, red, blue)', ''],
+    ['lch(50% 100 30)', ''],
+    ['rgb(from red r g b / 50%)', ''],
+  ])('is refused in %s, so that no black square is drawn', async (fill, css) => {
+    await expect(drawing.draw(text(square(css && `:root{${css}}`, fill)))).rejects.toMatchObject({
+      details: { problems: [{ code: 'notDrawable' }] },
+    })
+  })
+
   it.each([
     ['a byte order mark', `\ufeff${SVG}`],
     [

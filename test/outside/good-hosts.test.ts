@@ -1,6 +1,9 @@
 import zlib from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { nodeOutside } from '../../src/runtime/outside.ts'
+import { readVersion } from '../../src/runtime/version.ts'
+import { userAgentOf } from '../../src/services/outside/user-agent.ts'
+import { refreshOf } from '../../src/services/web-page/fetch-page.ts'
 import { type FarmSite, goodSite, LOOPBACK, startFarm } from '../support/farm.ts'
 
 async function farmOf(site: FarmSite) {
@@ -26,8 +29,14 @@ it('a page is fetched with an honest name, and with nothing that tells who asks'
     connection: 'close',
     accept: 'text/html',
     'accept-encoding': expect.stringMatching(/^gzip, deflate, br/),
-    'user-agent': 'Signpost/0.0.0 (self-hosted links)',
+    'user-agent': 'Signpost/0.0.0',
   })
+})
+
+it('the name says where one reads about the program, if its publisher has such a place', () => {
+  const homepage = 'https://signpost.example'
+  expect(userAgentOf({ version: '1.2.3', homepage })).toBe('Signpost/1.2.3 (+https://signpost.example)')
+  expect(userAgentOf(readVersion())).not.toMatch(/link|check|bot|crawl|spider/i)
 })
 
 it('a host of which one address does not answer is reached at another', async () => {
@@ -66,6 +75,7 @@ describe('what a host sends compressed', () => {
     'x-gzip': zlib.gzipSync,
     GZip: zlib.gzipSync,
     deflate: zlib.deflateSync,
+    DEFLATE: zlib.deflateRawSync, // without the header that HTTP asks for
     br: zlib.brotliCompressSync,
     ...('zstdCompressSync' in zlib && { zstd: zlib.zstdCompressSync }),
   }
@@ -80,6 +90,18 @@ describe('what a host sends compressed', () => {
       const { bytes } = await farm.outside.fetch(farm.urlOf('a.example', path))
       expect(Buffer.from(bytes).equals(body), path).toBe(true)
     }
+  })
+
+  it.each(Object.entries(encodings))('in %s and then cuts short gives what it holds', async (encoding, compress) => {
+    const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * at * 31 + (at >> 7)) % 251))
+    const compressed = compress(noise)
+    const farm = await farmOf(() => ({
+      headers: { 'content-encoding': encoding },
+      body: compressed.subarray(0, compressed.length - 10),
+    }))
+    const { bytes } = await farm.outside.fetch(farm.urlOf('a.example'))
+    expect(noise.subarray(0, bytes.length).equals(bytes)).toBe(true)
+    expect(bytes.length).toBeGreaterThan(10_000)
   })
 
   it('in an encoding that nobody offered is left as it is, and so is nothing at all', async () => {
@@ -171,5 +193,109 @@ describe('redirects', () => {
     expect(Object.keys(JSON.parse(textOf(answer))).toSorted()).toEqual(
       ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].toSorted(),
     )
+  })
+
+  const sent = (text: string, charset: 'utf8' | 'latin1') => Buffer.from(text, charset).toString('latin1')
+
+  it.each([
+    ['/café/page', sent('/café/page', 'utf8'), '/caf%C3%A9/page'],
+    ['/für-alle?ß#é', sent('/für-alle?ß#é', 'utf8'), '/f%C3%BCr-alle?%C3%9F#%C3%A9'],
+    ['/导航', sent('/导航', 'utf8'), '/%E5%AF%BC%E8%88%AA'],
+    ['/café in Latin-1', sent('/café', 'latin1'), '/caf%C3%A9'],
+  ])('to %s lead there, as raw as they are', async (_, location, path) => {
+    const farm = await farmOf((ask) => (ask.path === '/' ? to(301, location) : { body: 'here' }))
+    const { url, movedTo } = await farm.outside.fetch(farm.urlOf('a.example'))
+    expect([url, movedTo]).toEqual([farm.urlOf('a.example', path), farm.urlOf('a.example', path)])
+  })
+})
+
+describe('cookies', () => {
+  /** Shows the cookies of whoever comes to `/end`; redirects all others there, after the steps of the test. */
+  const asked = async (steps: Record<string, { readonly to: string; readonly cookies: readonly string[] }>) => {
+    const farm = await farmOf(({ host, path, headers }) => {
+      const step = steps[host + path]
+      if (!step) return { body: headers.cookie ?? '' }
+      const location = step.to.startsWith('/') ? step.to : farm.urlOf(step.to, '/end')
+      return { status: 302, headers: { location, 'set-cookie': [...step.cookies] } }
+    })
+    return textOf(await farm.outside.fetch(farm.urlOf('www.a.example')))
+  }
+
+  it('let in whoever brings them back, also to the same address, and are gone after the fetch', async () => {
+    const farm = await farmOf(({ headers }) =>
+      /(?:^|; )seen=1/.test(headers.cookie ?? '')
+        ? { body: 'behind the wall' }
+        : { status: 302, headers: { location: '/', 'set-cookie': 'seen=1; Path=/; HttpOnly' } },
+    )
+    for (const method of ['GET', 'HEAD'] as const) {
+      const before = farm.asked.length
+      expect(await farm.outside.fetch(farm.urlOf('a.example'), { method })).toMatchObject({ status: 200 })
+      expect(farm.asked.length).toBe(before + 2)
+    }
+  })
+
+  it.each([
+    ['of the host', { 'www.a.example/': { to: '/end', cookies: ['a=1', 'b=2; Path=/', 'a = 3'] } }, 'b=2; a=3'],
+    ['taken back', { 'www.a.example/': { to: '/end', cookies: ['a=1', 'a=; Max-Age=0', 'b=2'] } }, 'b=2'],
+    ['of the past', { 'www.a.example/': { to: '/end', cookies: ['a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT'] } }, ''],
+    ['for https', { 'www.a.example/': { to: '/end', cookies: ['a=1; Secure'] } }, ''],
+    ['of no use', { 'www.a.example/': { to: '/end', cookies: ['', '=1', 'é=1', `a=${'x'.repeat(5000)}`] } }, ''],
+    ['for another host', { 'www.a.example/': { to: 'b.example', cookies: ['a=1', 'b=2; Domain=example'] } }, ''],
+    ['of a stranger', { 'www.a.example/': { to: 'b.example', cookies: ['a=1; Domain=b.example'] } }, ''],
+    [
+      'for the whole site',
+      { 'www.a.example/': { to: 'a.example', cookies: ['a=1; Domain=.a.example', 'b=2'] } },
+      'a=1',
+    ],
+  ])('%s', async (_, steps, cookie) => {
+    expect(await asked(steps)).toBe(cookie)
+  })
+})
+
+describe('a page that leads on with a refresh', () => {
+  const page = (body: string, headers = {}) => ({ headers: { 'content-type': 'text/html', ...headers }, body })
+  const meta = (content: string) => `<!doctype html><meta http-equiv=refresh content="${content}">`
+  const ledTo = async (start: ReturnType<typeof page>, method: 'GET' | 'HEAD' = 'GET') => {
+    const farm = await farmOf(({ path }) => (path === '/a/start' ? start : page('<title>The application</title>')))
+    const { url, movedTo } = await farm.outside.fetch(farm.urlOf('a.example', '/a/start'), { method, refreshOf })
+    expect(movedTo).toBeUndefined()
+    return url.replace(farm.urlOf('a.example', ''), '')
+  }
+
+  it.each([
+    [meta('0;url=/target'), '/target'],
+    [meta('1; URL=target?x=1'), '/a/target?x=1'],
+    [meta(`0; url='/target'`), '/target'],
+    [meta('0, /target'), '/target'],
+    [`<base href="/base/">${meta('0;url=target')}`, '/base/target'],
+    [meta('0;url=/caf&eacute;'), '/caf%C3%A9'],
+    [meta('2;url=/target'), '/a/start'],
+    [meta('10;url=/target'), '/a/start'],
+    [meta('0'), '/a/start'],
+    [meta('0;url=/a/start'), '/a/start'],
+    [meta('0;url=app://open'), '/a/start'],
+    [`<noscript>${meta('0;url=/target')}</noscript>`, '/a/start'],
+    [`<!-- ${meta('0;url=/target')} -->`, '/a/start'],
+    [`<script>"${meta('0;url=/target')}"</script>`, '/a/start'],
+  ])('%s: %s', async (body, end) => {
+    expect(await ledTo(page(body))).toBe(end)
+  })
+
+  it('in a header is followed, also with HEAD', async () => {
+    expect(await ledTo(page('', { refresh: '0;url=/target' }))).toBe('/target')
+    expect(await ledTo(page('', { refresh: '0;url=/target' }), 'HEAD')).toBe('/target')
+  })
+
+  it('stays where it is if it answers with an error', async () => {
+    expect(await ledTo({ ...page(meta('0;url=/target')), ...{ status: 404 } })).toBe('/a/start')
+  })
+
+  it('in a circle is what it was at its end, and after five more is none', async () => {
+    const farm = await farmOf(({ path }) =>
+      page(meta(`0;url=${path === '/a' ? '/b' : path === '/b' ? '/a' : `${path}x`}`)),
+    )
+    const fetched = (path: string) => farm.outside.fetch(farm.urlOf('a.example', path), { refreshOf })
+    expect((await fetched('/a')).url).toBe(farm.urlOf('a.example', '/b'))
+    await expect(fetched('/x')).rejects.toMatchObject({ problem: { code: 'fetchRedirects' } })
   })
 })

@@ -8,7 +8,7 @@ function redirecting() {
   const hop = async ({ url }: Hop) => {
     asked.push(url.pathname)
     const at = Number(url.pathname.slice(1))
-    const headers = { get: (name: string) => (name === 'location' && at < MAX_HOPS - 1 ? `/${at + 1}` : null) }
+    const headers = new Headers(at < MAX_HOPS - 1 ? { location: `/${at + 1}` } : {})
     return { status: at < MAX_HOPS - 1 ? 302 : 200, headers, body: (async function* () {})(), cancel: () => undefined }
   }
   return { asked, outside: createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date() }) }

@@ -16,7 +16,7 @@ export interface FarmAsk {
 export interface FarmAnswer {
   /** 200 by default. */
   readonly status?: number
-  readonly headers?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string | string[]>>
   readonly body?: string | Uint8Array
 }
 

@@ -59,6 +59,8 @@ export interface SoundDatabase {
   readonly revision: number
   /** When the newest commit was made (ISO 8601, UTC); undefined if there is none. */
   readonly newestAt: string | undefined
+  /** The setting `fetch.networks`, a network per line. */
+  readonly fetchNetworks: string
   /** Migrations of this program that it still needs. */
   readonly pending: readonly string[]
 }

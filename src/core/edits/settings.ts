@@ -6,6 +6,9 @@ import { type Setting, visibilityOf } from '../fields/setting.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Edit } from './edit.ts'
 
+/** The `updated_at` of a setting that does not exist. */
+export const NEVER = '1970-01-01T00:00:00.000Z'
+
 /** Merges entries into the settings: unnamed keys stay, `value: null` deletes. A repeated key is refused. */
 export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
   return (snapshot, { now }) => {
@@ -17,6 +20,13 @@ export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
     const changes = entries.flatMap((entry) => settingChange(snapshot, entry, now))
     return { action: describe(changes), changes, result: undefined }
   }
+}
+
+/** When the settings that are named here last changed. Those that are missing never have. */
+export function newestOf({ settings }: Snapshot, named: readonly { readonly key: string }[]): { updated_at: string } {
+  const keys = new Set(named.map(({ key }) => key))
+  const times = settings.filter(({ key }) => keys.has(key)).map(({ updated_at }) => updated_at)
+  return { updated_at: times.toSorted().at(-1) ?? NEVER }
 }
 
 /** The change that an entry makes, if any. */

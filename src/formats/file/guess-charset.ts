@@ -17,12 +17,14 @@ const KOREAN: Charset = {
 
 /** In so many Chinese characters, some are beyond those that look like Korean. */
 const MIN_KOREAN = 12
+/** A Korean text may have a sign or a Chinese character now and then. */
+const MIN_KOREAN_SHARE = 0.95
 const MIN_SHARE = 0.9
 
 /** The East Asian character set that these bytes seem to be in: nearly all of their characters would be common ones. */
 export function guessCharset(bytes: Uint8Array): string | undefined {
   const korean = shareOf(bytes, KOREAN)
-  if (korean.share === 1 && korean.count >= MIN_KOREAN) return KOREAN.name
+  if (korean.share >= MIN_KOREAN_SHARE && korean.count >= MIN_KOREAN) return KOREAN.name
   const shares = CHARSETS.map((charset) => ({ name: charset.name, ...shareOf(bytes, charset) }))
   const [best] = shares.toSorted((a, b) => b.share - a.share)
   return best && best.share >= MIN_SHARE ? best.name : undefined

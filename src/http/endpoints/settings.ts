@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { updateSettings } from '../../core/edits/settings.ts'
+import { ifUnchanged } from '../../core/edits/edit.ts'
+import { newestOf, updateSettings } from '../../core/edits/settings.ts'
 import { settingSchema, settingUpdateSchema } from '../../domain/schemas/setting.ts'
 import { newPictureSchema } from '../../services/pictures.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { revision } from '../own-headers.ts'
+import { revision, unchangedSince } from '../own-headers.ts'
 
 export function settingEndpoints({
   navigation,
@@ -25,11 +26,13 @@ export function settingEndpoints({
       needs: 'configure',
       tag: 'Configs',
       summary: 'Change settings: null deletes one, the others stay',
+      takes: { unchangedSince },
       body: settingUpdateSchema,
       data: z.array(settingSchema),
       sends: { revision },
-      handle: async ({ session, body }) => {
-        const { revision } = await navigation.edit(session.actor, updateSettings(body))
+      handle: async ({ session, body, taken }) => {
+        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => newestOf(snapshot, body), updateSettings(body))
+        const { revision } = await navigation.edit(session.actor, edit)
         return { resource: listings.settings, headers: { revision } }
       },
     }),

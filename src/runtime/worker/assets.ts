@@ -1,15 +1,16 @@
 import built from '../../../dist/worker-files/assets/assets.json' with { type: 'json' }
 import type { ProgramVersion } from '../../app.ts'
+import type { Program } from '../../services/outside/user-agent.ts'
 import type { Assets } from '../../web/pages/assets.ts'
 import type { FilesBinding } from './env.ts'
 
 /** The binding looks only at the path. */
 const FOLDER = 'https://files.invalid/assets'
 
-export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion
+export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion & Program
 
 /** What the build made for the pages: texts and names are in the script, files are beside it. */
-export function workerAssets(files: FilesBinding): Assets & ProgramVersion {
+export function workerAssets(files: FilesBinding): Assets & ProgramVersion & Program {
   return {
     ...built,
     async file(name) {

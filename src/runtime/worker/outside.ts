@@ -3,23 +3,23 @@ import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
+import { type Program, userAgentOf } from '../../services/outside/user-agent.ts'
 
-export interface WorkerOutsideOptions {
+export interface WorkerOutsideOptions extends Program {
   readonly isOn: boolean
   readonly allow: Networks
-  readonly version: string
 }
 
 /**
  * Fetching on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a request
  * can't wait for another one to free its slot.
  */
-export function workerOutside({ isOn, allow, version }: WorkerOutsideOptions): Outside {
+export function workerOutside({ isOn, allow, ...program }: WorkerOutsideOptions): Outside {
   if (!isOn) return noOutside
   return createOutside({
     hop: async (hop) => send(hop, allow),
     isTheirs: (error) => error instanceof NoAnswer,
-    userAgent: `Signpost/${version} (self-hosted links)`,
+    userAgent: userAgentOf(program),
     clock: () => new Date(),
   })
 }

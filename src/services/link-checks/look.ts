@@ -1,4 +1,5 @@
 import { type Outside, OutsideError, type OutsideProblem } from '../../domain/outside.ts'
+import { refreshOf } from '../web-page/fetch-page.ts'
 
 /** How a host answered for an address, or why it did not. */
 export type Look =
@@ -10,6 +11,8 @@ export type Look =
       readonly retryAfter: number | undefined
       /** The answer is a bot wall: the host wants to see a person first. */
       readonly isWall: boolean
+      /** It is the head of a page so short that the page may do nothing but lead on to another. */
+      readonly isStub?: boolean
     }
   | { readonly problem: OutsideProblem }
 
@@ -19,7 +22,13 @@ const MAX_BYTES = 32 * 1024
 /** Problems that a second request would only repeat. */
 const FINAL = ['fetchOff', 'fetchNoWeb', 'fetchCredentials', 'fetchBusy', 'fetchNoHost', 'fetchTls', 'fetchRefused']
 
-/** Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. Throws only what is no fault of the host. */
+/** Pages that only lead on to another one with a refresh are no longer than this. */
+const MAX_STUB_BYTES = 1024
+
+/**
+ * Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. Nor does HEAD tell where a page leads on
+ * to. Throws only what is no fault of the host.
+ */
 export async function lookAt(url: string, outside: Outside, signal: AbortSignal): Promise<Look> {
   const head = await ask(url, 'HEAD', outside, signal)
   return isSettled(head) || signal.aborted ? head : ask(url, 'GET', outside, signal)
@@ -27,14 +36,18 @@ export async function lookAt(url: string, outside: Outside, signal: AbortSignal)
 
 export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside, signal: AbortSignal): Promise<Look> {
   try {
-    const { status, movedTo, retryAfter, bytes } = await outside.fetch(url, {
+    const { status, movedTo, retryAfter, bytes, contentType, length } = await outside.fetch(url, {
       method,
       signal,
+      refreshOf,
       maxBytes: MAX_BYTES,
       mayCut: true,
       accept: 'text/html, */*;q=0.8',
     })
-    return { status, movedTo, retryAfter, isWall: status === 503 && WALL.test(new TextDecoder().decode(bytes)) }
+    const isWall = status === 503 && WALL.test(new TextDecoder().decode(bytes))
+    const isShort = length !== undefined && length > 0 && length <= MAX_STUB_BYTES
+    const isStub = method === 'HEAD' && isShort && /^\s*text\/html\b/i.test(contentType)
+    return { status, movedTo, retryAfter, isWall, ...(isStub && { isStub }) }
   } catch (error) {
     if (error instanceof OutsideError) return { problem: error.problem }
     throw error
@@ -68,5 +81,5 @@ const WALL = /captcha|cf-chl|challenge-platform|just a moment|robot check|are yo
 
 function isSettled(look: Look): boolean {
   if ('problem' in look) return FINAL.includes(look.problem.code)
-  return look.status < 400 || look.status === 429
+  return look.status < 400 ? !look.isStub : look.status === 429
 }

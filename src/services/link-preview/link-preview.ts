@@ -62,7 +62,7 @@ export type LinkPreviews = ReturnType<typeof createLinkPreviews>
  * address gets the scheme that its form suggests. Throws `invalid_input` for anything that is not a link.
  */
 export function createLinkPreviews(deps: LinkPreviewDeps) {
-  const isLasting = ({ problem }: Look) => problem?.code !== 'fetchBusy'
+  const isLasting = ({ problem }: Look) => problem === undefined // what was refused may be allowed now
   const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
   const running = new Set<{ readonly begunAt: number }>()
   const now = () => deps.clock().getTime()

@@ -1,6 +1,7 @@
 import { isBadPort } from '../../domain/networks/ports.ts'
-import { type Outside, OutsideError, type OutsideRequest } from '../../domain/outside.ts'
+import { type Outside, OutsideError, type OutsideRequest, type Refreshing } from '../../domain/outside.ts'
 import { within } from '../within.ts'
+import { type Cookies, createCookies } from './cookies.ts'
 import { readBody } from './read-body.ts'
 import { secondsToWait } from './retry-after.ts'
 import type { Slots } from './slots.ts'
@@ -29,7 +30,7 @@ export interface Hop {
 
 export interface HopAnswer {
   readonly status: number
-  readonly headers: { get(name: string): string | null }
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
   /** Decompressed. */
   readonly body: AsyncIterable<Uint8Array>
   /** Ends the connection without reading the rest. */
@@ -50,16 +51,18 @@ export interface OutsideDeps {
 const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** The one guard for all fetches: limits on time, redirects and size; no cookies, no credentials. */
+/** The one guard for all fetches: limits on time, redirects and size; no credentials, and cookies only within one fetch. */
 export function createOutside({ hop, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
   /** Returns the answer, or where it redirects to. */
-  async function ask(url: URL, request: OutsideRequest, { signal, waited, reason }: Timed) {
+  async function ask(url: URL, request: OutsideRequest, cookies: Cookies, { signal, waited, reason }: Timed) {
     const method = request.method ?? 'GET'
-    const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*' }
+    const cookie = cookies.for(url)
+    const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*', ...(cookie !== '' && { cookie }) }
     request.beforeHop?.()
     const answer = await hop({ url, method, headers, signal, waited }).catch(reason('fetchNoAnswer', url))
     try {
       const { status } = answer
+      cookies.take(answer.headers.getSetCookie(), url)
       const location = REDIRECTS.includes(status) ? answer.headers.get('location') : null
       if (location !== null) return { status, location }
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
@@ -67,7 +70,10 @@ export function createOutside({ hop, isTheirs, slots, userAgent, clock }: Outsid
       if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
       const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
       const contentType = header('content-type') ?? ''
-      return { status, contentType, retryAfter: secondsToWait(header('retry-after'), clock()), bytes }
+      const retryAfter = secondsToWait(header('retry-after'), clock())
+      const length = lengthIn(header('content-length'))
+      const refresh = header('refresh') ?? undefined
+      return { url: url.href, status, contentType, length, retryAfter, refresh, bytes }
     } finally {
       answer.cancel()
     }
@@ -84,14 +90,24 @@ export function createOutside({ hop, isTheirs, slots, userAgent, clock }: Outsid
   async function follow(first: URL, endFirst: () => void, request: OutsideRequest, signal: AbortSignal) {
     let [url, endSlot] = [first, endFirst]
     const timed = timedBy(signal, isTheirs)
+    const cookies = createCookies(clock)
+    const seen = new Set<string>()
     let movedTo: string | undefined
     let onlyPermanent = true
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
       if (redirects > 0) endSlot = await slotWith(url, signal)
-      const answer = await ask(url, request, timed).finally(endSlot)
-      if (!('location' in answer)) return { ...answer, url: url.href, movedTo }
+      seen.add(withoutHash(url))
+      const answer = await ask(url, request, cookies, timed).finally(endSlot)
       onlyPermanent &&= PERMANENT.includes(answer.status)
-      url = webAddress(answer.location, url)
+      if ('location' in answer) url = webAddress(answer.location, url)
+      else {
+        const next = await refreshedTo(answer, request)
+        if (!next || seen.has(withoutHash(next))) {
+          const { refresh: _, ...found } = answer
+          return { ...found, movedTo }
+        }
+        url = next
+      }
       if (onlyPermanent) movedTo = url.href
     }
     throw new OutsideError({ code: 'fetchRedirects', params: { host: url.host } })
@@ -140,6 +156,24 @@ function timedBy(signal: AbortSignal, isTheirs: OutsideDeps['isTheirs']) {
 /** Node's streams throw an error of their own when they are aborted. */
 function isAbort(error: unknown, { aborted, reason }: AbortSignal): boolean {
   return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'))
+}
+
+/** Where a page itself leads on to, with a refresh; undefined for all others, such as a page that loads itself again. */
+async function refreshedTo(answer: Refreshing, { refreshOf }: OutsideRequest): Promise<URL | undefined> {
+  const next = answer.status < 400 ? await refreshOf?.(answer) : undefined
+  try {
+    return next === undefined ? undefined : webAddress(next, new URL(answer.url))
+  } catch {
+    return undefined // to a program, say: the page is all that there is
+  }
+}
+
+function lengthIn(header: string | null): number | undefined {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+}
+
+function withoutHash({ href, hash }: URL): string {
+  return href.slice(0, href.length - hash.length)
 }
 
 /** A redirect keeps the fragment, unless it has one itself: https://fetch.spec.whatwg.org/#http-redirect-fetch */

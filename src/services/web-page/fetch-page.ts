@@ -1,4 +1,4 @@
-import { type Outside, type OutsideAnswer, OutsideError } from '../../domain/outside.ts'
+import { type Outside, type OutsideAnswer, OutsideError, type Refreshing } from '../../domain/outside.ts'
 import { isLogin, isSameSite } from './address.ts'
 import { guessedIcon } from './icon-links.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
@@ -12,14 +12,20 @@ const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8'
 
 /** Fetches and reads what is at a web address. Throws `OutsideError`, also on a timeout. */
 export async function fetchPage(outside: Outside, url: string, signal: AbortSignal): Promise<FetchedPage> {
-  const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, signal }
   const reader = import('./read-page.ts') // loaded with the first page, to keep the start fast
+  const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, refreshOf, signal }
   const { bytes, ...answer } = await outside.fetch(url, limits).catch((error: unknown) => {
     throw isTimeout(error) ? new OutsideError({ code: 'fetchSlow', params: { host: new URL(url).host } }) : error
   })
   if (isTurnedAway(url, answer.url)) return { answer, page: unread(url) }
   const { readPage } = await reader
   return { answer, page: readPage({ ...answer, bytes }) }
+}
+
+/** See `OutsideRequest`. */
+export async function refreshOf(answer: Refreshing): Promise<string | undefined> {
+  const { refreshOfPage } = await import('./read-page.ts')
+  return refreshOfPage(answer)
 }
 
 function isTimeout(error: unknown): boolean {

@@ -8,6 +8,8 @@ export interface Head {
   readonly links: readonly Attributes[]
   /** The `href` of `<base>`. */
   readonly base: string | undefined
+  /** Of the first `<meta http-equiv="refresh">` that browsers with scripts heed: `0; url=/there`. */
+  readonly refresh: string | undefined
 }
 
 export function readHead(html: string): Head {
@@ -25,10 +27,12 @@ const MAX_TITLE_CHARACTERS = 4096
 class HeadReader implements MarkupHandler, Head {
   title = ''
   base: string | undefined
+  refresh: string | undefined
   readonly metas = new Map<string, string>()
   readonly links: Attributes[] = []
   #isInTitle = false
   #drawings = 0
+  #isForNoScript = false
 
   wantsText(): boolean {
     return this.#isInTitle
@@ -41,6 +45,7 @@ class HeadReader implements MarkupHandler, Head {
   open(tag: string, attributes: Attributes, isSelfClosing: boolean): void {
     if (tag === 'title') this.#isInTitle = this.#drawings === 0 && this.title.trim() === ''
     else if (tag === 'svg' && !isSelfClosing) this.#drawings += 1
+    else if (tag === 'noscript') this.#isForNoScript = true
     else if (tag === 'base') this.base ??= attributes.get('href')
     else if (tag === 'meta') this.#addMeta(attributes)
     else if (tag === 'link' && this.links.length < MAX_LINKS) this.links.push(attributes)
@@ -48,12 +53,15 @@ class HeadReader implements MarkupHandler, Head {
 
   close(tag: string): void {
     if (tag === 'title') this.#isInTitle = false
+    if (tag === 'noscript') this.#isForNoScript = false
     if (tag === 'svg') this.#drawings = Math.max(0, this.#drawings - 1)
   }
 
   #addMeta(attributes: Attributes): void {
     const name = (attributes.get('property') ?? attributes.get('name') ?? '').trim().toLowerCase()
     const content = attributes.get('content')?.trim() ?? ''
+    const isRefresh = attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh'
+    if (isRefresh && content !== '' && !this.#isForNoScript) this.refresh ??= content
     if (name === '' || content === '' || this.metas.has(name) || this.metas.size >= MAX_METAS) return
     this.metas.set(name, content)
   }

@@ -1,5 +1,5 @@
 import { SITE_TEXTS } from '../../core/fields/site.ts'
-import type { OutsideAnswer } from '../../domain/outside.ts'
+import type { OutsideAnswer, Refreshing } from '../../domain/outside.ts'
 import { decodePage } from './charset.ts'
 import { contentKindOf } from './content-kind.ts'
 import { type Head, readHead } from './head.ts'
@@ -10,7 +10,7 @@ import { MAX_PAGE_BYTES, type Page } from './page.ts'
 /** Reads what was fetched: a page describes itself, any other file has at least a name. */
 export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
-  const text = decodePage(whole, contentType)
+  const text = decodePage({ bytes: whole, contentType, url })
   const kind = contentKindOf(whole, text, contentType)
   return kind === 'page' ? readHtml(readHead(text), url) : readFile(url, kind === 'picture')
 }
@@ -29,6 +29,21 @@ function readHtml(head: Head, url: string): Page {
     icons: [...iconsIn(links, base), ...guessedIcon(url)],
     manifest: webAddress(manifest, base),
   }
+}
+
+/** Where a page leads on to by itself, at once or after a second; undefined if it stays, or asks for more patience. */
+export function refreshOfPage({ bytes, contentType, url, refresh }: Refreshing): string | undefined {
+  const whole = bytes.subarray(0, MAX_PAGE_BYTES)
+  const text = decodePage({ bytes: whole, contentType, url })
+  const head = contentKindOf(whole, text, contentType) === 'page' ? readHead(text) : undefined
+  return refreshTarget(refresh ?? head?.refresh ?? '', head ? baseOf(head, url) : url)
+}
+
+/** `0; url=/there`: https://html.spec.whatwg.org/multipage/semantics.html#shared-declarative-refresh-steps */
+function refreshTarget(refresh: string, base: string): string | undefined {
+  const [, target = ''] = /^\s*(?:0*[01]?(?:\.\d*)?)\s*[;,\s]\s*(?:url\s*=\s*)?(.+)$/is.exec(refresh) ?? []
+  const [, , quoted] = /^(["'])(.*?)(?:\1|$)/s.exec(target) ?? []
+  return target === '' ? undefined : webAddress(quoted ?? target, base)
 }
 
 /** A picture is its own icon. */

@@ -30,6 +30,7 @@ interface Contents {
   readonly sites: number
   readonly revision: number
   readonly newestAt: string | undefined
+  readonly fetchNetworks: string
 }
 
 export interface Inspected {
@@ -124,9 +125,10 @@ async function readContents(client: pg.Client, migrations: readonly Migration[])
   try {
     const pending = pendingMigrations(migrations, new Set(applied.rows.map(({ name }) => name)))
     const { rows } = await client.query<Record<string, string | null>>(SELECT_CONTENTS)
-    const { groups, sites, revision, newest_at: newestAt } = rows[0] ?? {}
+    const { groups, sites, revision, newest_at: newestAt, fetch_networks: fetchNetworks } = rows[0] ?? {}
     const figures = { groups: Number(groups), sites: Number(sites), revision: Number(revision) }
-    return { state: 'sound', pending: pending.map(({ name }) => name), ...figures, newestAt: newestAt ?? undefined }
+    const rest = { newestAt: newestAt ?? undefined, fetchNetworks: fetchNetworks ?? '' }
+    return { state: 'sound', pending: pending.map(({ name }) => name), ...figures, ...rest }
   } catch (error) {
     if (error instanceof AppError) return { state: 'newer', reason: error.message }
     const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // a table of ours is missing

@@ -61,7 +61,8 @@ export const SELECT_SERVER = `
 export const SELECT_CONTENTS = `
   SELECT (SELECT count(*) FROM groups) AS groups, (SELECT count(*) FROM sites) AS sites,
     (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
-    (SELECT at FROM commits ORDER BY revision DESC LIMIT 1) AS newest_at`
+    (SELECT at FROM commits ORDER BY revision DESC LIMIT 1) AS newest_at,
+    (SELECT value FROM configs WHERE key = 'fetch.networks') AS fetch_networks`
 
 export const INSERT_SECRETS = named(
   'insert secrets',

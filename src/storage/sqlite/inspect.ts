@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
+import { FETCH_NETWORKS } from '../../core/fields/setting-keys.ts'
 import { readMigrations } from '../migration-files.ts'
 import { pendingMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase, NOT_OURS } from './check.ts'
@@ -13,7 +14,12 @@ const MAX_BYTES = 1024 ** 3
 const BUSY_TIMEOUT_MS = 2000
 
 export type Inspected =
-  | ({ readonly state: 'sound'; readonly newestAt: string | undefined; readonly pending: readonly string[] } & Contents)
+  | ({
+      readonly state: 'sound'
+      readonly newestAt: string | undefined
+      readonly fetchNetworks: string
+      readonly pending: readonly string[]
+    } & Contents)
   | { readonly state: 'missing' }
   | { readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'; readonly reason: string }
 
@@ -82,7 +88,11 @@ function readAll(db: Database.Database, migrations: string): Inspected {
   const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())
   const newestAt = db.prepare<[], string>('SELECT at FROM commits ORDER BY revision DESC LIMIT 1').pluck().get()
   const pending = pendingMigrations(available, applied).map(({ name }) => name)
-  return { state: 'sound', ...contents, newestAt, pending }
+  const fetchNetworks = db
+    .prepare<[string], string>('SELECT value FROM configs WHERE key = ?')
+    .pluck()
+    .get(FETCH_NETWORKS)
+  return { state: 'sound', ...contents, newestAt, fetchNetworks: fetchNetworks ?? '', pending }
 }
 
 function stateOf(error: unknown): Inspected {

@@ -568,7 +568,7 @@ it('where requests are limited, a step makes no more of them, and no link fails 
   const hop = async ({ url }: Hop) => {
     hops += 1
     const at = Number(url.searchParams.get('at'))
-    const headers = { get: (name: string) => (name === 'location' && at < 5 ? `?at=${at + 1}` : null) }
+    const headers = new Headers(at < 5 ? { location: `?at=${at + 1}` } : {})
     return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
   }
   const outside = createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date(NOON) })

@@ -66,6 +66,23 @@ describe('the preview of a link', () => {
     expect(farm.asked.length).toBe(6)
   })
 
+  it('is made anew where the last one had a problem, which may be solved by now', async () => {
+    const farm = await farmOf()
+    let isAllowed = false
+    const { preview } = previewOn({
+      isOn: true,
+      fetch: (url, request) => {
+        if (isAllowed) return farm.outside.fetch(url, request)
+        const params = { host: '192.168.0.7', address: '192.168.0.7', network: '192.168.0.0/24' }
+        return Promise.reject(new OutsideError({ code: 'fetchRefused', params }))
+      },
+    })
+    const url = farm.urlOf('wiki.example', '/guide')
+    expect((await preview(url)).problem?.message).toMatch(/the settings or FETCH_ALLOW allow it/)
+    isAllowed = true
+    expect(await preview(url, 'all')).toMatchObject({ name: 'Guide', problem: null })
+  })
+
   it('waits for no other request, which may never end', async () => {
     const farm = await farmOf()
     const begun: string[] = []

@@ -4,7 +4,12 @@ import { createOutside } from '../../../src/services/outside/create-outside.ts'
 /** Fetches an answer with these headers. */
 function fetchWith(headers: Readonly<Record<string, string>>) {
   const get = (name: string) => headers[name] ?? null
-  const hop = async () => ({ status: 200, headers: { get }, body: (async function* () {})(), cancel: () => undefined })
+  const hop = async () => ({
+    status: 200,
+    headers: { get, getSetCookie: () => [] },
+    body: (async function* () {})(),
+    cancel: () => undefined,
+  })
   const clock = () => new Date('2026-05-01T12:00:00Z')
   return createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock }).fetch('https://example.com/')
 }

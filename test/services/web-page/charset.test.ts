@@ -70,4 +70,19 @@ describe('the name of a page', () => {
     const late = joined(bytesOf(`<html><!--${'x'.repeat(1024)}-->`), meta('big5'), bytesOf('<title>caf\xe9</title>'))
     expect(pageOf(late).name).toBe('café')
   })
+
+  it('is read in EUC-KR that nobody declares, if the page or its host says that it is Korean, or if it is long enough', () => {
+    const url = 'http://www.example.co.kr/deep/page'
+    expect(pageOf(title(EUC_KR), { url }).name).toBe('한국')
+    expect(pageOf(joined(bytesOf('<!doctype html><html lang="ko-KR">'), title(EUC_KR))).name).toBe('한국')
+    expect(pageOf('<title>한국</title>', { url }).name).toBe('한국')
+    expect(pageOf(title(LATIN), { url }).name).toBe('café')
+    const [han, mark] = [
+      [0xf9, 0xd3],
+      [0xa2, 0xba],
+    ] // a Chinese character and a sign, among many others
+    const long = joined(title(EUC_KR), bytesOf('<p>', Array(50).fill(EUC_KR).flat(), han, mark))
+    expect(pageOf(long).name).toBe('한국')
+    expect(pageOf(title(GBK)).name).toBe('导航')
+  })
 })

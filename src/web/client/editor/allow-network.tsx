@@ -1,7 +1,9 @@
+import { useState } from 'preact/hooks'
+import { NEVER } from '../../../core/edits/settings.ts'
 import type { Setting } from '../../../core/fields/setting.ts'
 import { FETCH_NETWORKS } from '../../../core/fields/setting-keys.ts'
 import { may } from '../may.ts'
-import { call } from './api.ts'
+import { type Answer, call, Fault } from './api.ts'
 import { useEditor } from './use-board.ts'
 
 /** Why the server did not look at a page. */
@@ -33,25 +35,45 @@ export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
 export function AllowButton({ network, onAllowed }: { readonly network: string; readonly onAllowed: () => void }) {
   const { board } = useEditor()
   const { adding } = board.messages
+  const [isBusy, setBusy] = useState(false)
   const allow = async () => {
-    try {
-      await addNetwork(network)
-      onAllowed()
-    } catch (error) {
-      board.complain(error)
-    }
+    setBusy(true)
+    await board
+      .run({ send: () => addNetwork(network), did: () => adding.allowedNetwork(network) })
+      .then(onAllowed, () => undefined) // the notice says so
+    setBusy(false)
   }
   return (
-    <button type="button" class="button" title={adding.allowMeans} onClick={() => void allow()}>
+    <button
+      type="button"
+      class="button"
+      title={adding.allowMeans}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || void allow()}
+    >
       {adding.allowNetwork(network)}
     </button>
   )
 }
 
-async function addNetwork(network: string): Promise<void> {
-  const { data } = await call<readonly Setting[]>('GET', '/api/configs')
-  const before = data.find(({ key }) => key === FETCH_NETWORKS)?.value ?? ''
-  await call('PUT', '/api/configs', { body: { [FETCH_NETWORKS]: `${before}\n${network}`.trim() } })
+type Settings = readonly Setting[]
+
+/** How often others may be faster. */
+const TRIES = 5
+
+/** Adds a line to the setting as it is, even if another tab adds one at the same time. */
+async function addNetwork(network: string): Promise<Answer<Settings>> {
+  for (let tries = 1; ; tries += 1) {
+    const { data } = await call<Settings>('GET', '/api/configs')
+    const { value, updated_at } = data.find(({ key }) => key === FETCH_NETWORKS) ?? { value: '', updated_at: NEVER }
+    if (value.split('\n').includes(network)) return { data, revision: undefined }
+    const body = { [FETCH_NETWORKS]: `${value}\n${network}`.trim() }
+    try {
+      return await call('PUT', '/api/configs', { body, headers: { 'Signpost-Unchanged-Since': updated_at } })
+    } catch (error) {
+      if (tries === TRIES || !(error instanceof Fault && error.kind === 'conflict')) throw error
+    }
+  }
 }
 
 /** The network that this problem would be solved by; undefined for any other problem. */

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: 'لا اسم للصفحة ولا أيقونة.',
   answered: (status) => `أجابت الصفحة بالحالة ${status}.`,
   allowNetwork: (network) => `السماح بالشبكة \u2066${network}\u2069`,
+  allowedNetwork: (network) => `تم السماح بالشبكة \u2066${network}\u2069`,
   allowMeans: 'يمكن للخادم عندئذٍ جلب الأيقونات والعناوين من كل الأجهزة في هذه الشبكة والتحقق من الروابط إليها.',
   notLookedUp: (reason) => `تعذّر البحث: ${reason}`,
   useAddress: (address) => `استخدام \u2068${address}\u2069`,

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: 'Die Seite nennt weder Namen noch Symbol.',
   answered: (status) => `Die Seite hat mit dem Status ${status} geantwortet.`,
   allowNetwork: (network) => `${network} erlauben`,
+  allowedNetwork: (network) => `${network} erlaubt`,
   allowMeans:
     'Dann darf der Server von allen Geräten in diesem Netz Symbole und Titel abrufen und Links zu ihnen prüfen.',
   notLookedUp: (reason) => `Nichts gefunden: ${reason}`,

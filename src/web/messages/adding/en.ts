@@ -5,6 +5,7 @@ export const adding = {
   nothing: 'This page has no name or icon.',
   answered: (status: number) => `The page returned status ${status}.`,
   allowNetwork: (network: string) => `Allow ${network}`,
+  allowedNetwork: (network: string) => `Allowed ${network}`,
   allowMeans: 'The server may then fetch icons and titles from every machine on this network, and check links to them.',
   notLookedUp: (reason: string) => `Couldn’t look it up: ${reason}`,
   useAddress: (address: string) => `Use ${address}`,

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: 'La página no indica nombre ni icono.',
   answered: (status) => `La página respondió con el estado ${status}.`,
   allowNetwork: (network) => `Permitir ${network}`,
+  allowedNetwork: (network) => `Red ${network} permitida`,
   allowMeans:
     'Así el servidor podrá pedir iconos y títulos a todos los equipos de esta red y comprobar los enlaces a ellos.',
   notLookedUp: (reason) => `No se ha podido buscar nada: ${reason}`,

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: 'La page n’indique ni nom ni icône.',
   answered: (status) => `La page a répondu avec le statut ${status}.`,
   allowNetwork: (network) => `Autoriser ${network}`,
+  allowedNetwork: (network) => `Réseau ${network} autorisé`,
   allowMeans:
     'Le serveur pourra alors demander icônes et titres à toutes les machines de ce réseau, et vérifier les liens qui y mènent.',
   notLookedUp: (reason) => `Rien n’a pu être recherché : ${reason}`,

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: 'ページに名前もアイコンもありません。',
   answered: (status) => `ページからステータス ${status} が返されました。`,
   allowNetwork: (network) => `${network} を許可`,
+  allowedNetwork: (network) => `${network} を許可しました`,
   allowMeans:
     'サーバーは、このネットワークのすべての機器からアイコンとタイトルを取得し、そこへのリンクを確認できるようになります。',
   notLookedUp: (reason) => `情報を取得できませんでした：${reason}`,

@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: '该网页没有名称和图标。',
   answered: (status) => `该网页返回了状态码 ${status}。`,
   allowNetwork: (network) => `允许 ${network}`,
+  allowedNetwork: (network) => `已允许 ${network}`,
   allowMeans: '之后服务器可以从该网络中的所有设备获取图标和标题，并检查指向它们的链接。',
   notLookedUp: (reason) => `无法查找：${reason}`,
   useAddress: (address) => `改用 ${address}`,

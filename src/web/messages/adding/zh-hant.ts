@@ -6,6 +6,7 @@ export const adding: AddingTexts = {
   nothing: '該網頁沒有名稱和圖示。',
   answered: (status) => `該網頁傳回了狀態碼 ${status}。`,
   allowNetwork: (network) => `允許 ${network}`,
+  allowedNetwork: (network) => `已允許 ${network}`,
   allowMeans: '之後伺服器可以從該網路中的所有裝置取得圖示和標題，並檢查指向它們的連結。',
   notLookedUp: (reason) => `無法尋找：${reason}`,
   useAddress: (address) => `改用 ${address}`,

@@ -104,8 +104,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `لا يستجيب ${host}`,
   fetchTls: ({ host }) => `لا يوجد اتصال آمن مع ${host}: الخلل في شهادته أو في TLS لديه`,
   fetchSlow: ({ host }) => `استغرق ${host} أكثر من 5 ثوانٍ`,
-  fetchRefused: ({ address }) =>
-    `يقع ${address} في شبكة لا يمكن للخادم الوصول إليها إلا إذا أدرجها FETCH_ALLOW\u2066${allowExample(address)}\u2069`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `يقع ${address} في شبكة لا يمكن للخادم الوصول إليها إلا إذا أدرجها FETCH_ALLOW\u2066${allowExample(address)}\u2069`
+      : `يقع ${address} في شبكة لا يمكن للخادم الوصول إليها إلا إذا سمحت بها الإعدادات أو FETCH_ALLOW\u2066${allowExample(address)}\u2069`,
   fetchRedirects: ({ host }) => `أكثر من 5 عمليات إعادة توجيه، آخرها إلى ${host}`,
   fetchTooLarge: ({ host }) => `الاستجابة من ${host} كبيرة جدًا`,
   fetchDamaged: ({ host }) => `الاستجابة من ${host} تالفة`,

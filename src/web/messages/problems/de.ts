@@ -110,8 +110,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} antwortet nicht`,
   fetchTls: ({ host }) => `keine sichere Verbindung zu ${host}: Zertifikat oder TLS sind fehlerhaft`,
   fetchSlow: ({ host }) => `${host} hat länger als 5 Sekunden gebraucht`,
-  fetchRefused: ({ address }) =>
-    `${address} liegt in einem Netz, das der Server nur erreichen darf, wenn FETCH_ALLOW es nennt${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} liegt in einem Netz, das der Server nur erreichen darf, wenn FETCH_ALLOW es nennt${allowExample(address)}`
+      : `${address} liegt in einem Netz, das der Server nur erreichen darf, wenn die Einstellungen oder FETCH_ALLOW es erlauben${allowExample(address)}`,
   fetchRedirects: ({ host }) => `mehr als fünf Umleitungen, zuletzt zu ${host}`,
   fetchTooLarge: ({ host }) => `die Antwort von ${host} ist zu groß`,
   fetchDamaged: ({ host }) => `die Antwort von ${host} ist beschädigt`,

@@ -108,8 +108,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} no responde`,
   fetchTls: ({ host }) => `no hay conexión segura con ${host}: falla su certificado o su TLS`,
   fetchSlow: ({ host }) => `${host} tardó más de 5 segundos`,
-  fetchRefused: ({ address }) =>
-    `${address} está en una red a la que el servidor solo puede llegar si FETCH_ALLOW la incluye${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} está en una red a la que el servidor solo puede llegar si FETCH_ALLOW la incluye${allowExample(address)}`
+      : `${address} está en una red a la que el servidor solo puede llegar si los ajustes o FETCH_ALLOW lo permiten${allowExample(address)}`,
   fetchRedirects: ({ host }) => `más de 5 redirecciones, la última a ${host}`,
   fetchTooLarge: ({ host }) => `la respuesta de ${host} es demasiado grande`,
   fetchDamaged: ({ host }) => `la respuesta de ${host} está dañada`,

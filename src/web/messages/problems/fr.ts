@@ -110,8 +110,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} ne répond pas`,
   fetchTls: ({ host }) => `pas de connexion sécurisée à ${host} : son certificat ou son TLS est en cause`,
   fetchSlow: ({ host }) => `${host} a mis plus de 5 secondes`,
-  fetchRefused: ({ address }) =>
-    `${address} est dans un réseau que le serveur ne peut joindre que si FETCH_ALLOW l’indique${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} est dans un réseau que le serveur ne peut joindre que si FETCH_ALLOW l’indique${allowExample(address)}`
+      : `${address} est dans un réseau que le serveur ne peut joindre que si les réglages ou FETCH_ALLOW l’autorisent${allowExample(address)}`,
   fetchRedirects: ({ host }) => `plus de 5 redirections, la dernière vers ${host}`,
   fetchTooLarge: ({ host }) => `la réponse de ${host} est trop volumineuse`,
   fetchDamaged: ({ host }) => `la réponse de ${host} est endommagée`,

@@ -108,8 +108,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} から応答がありません`,
   fetchTls: ({ host }) => `${host} に安全に接続できません。証明書または TLS に問題があります`,
   fetchSlow: ({ host }) => `${host} の応答に 5 秒より長くかかりました`,
-  fetchRefused: ({ address }) =>
-    `${address} のネットワークには、FETCH_ALLOW に含まれている場合だけサーバーからアクセスできます${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} のネットワークには、FETCH_ALLOW に含まれている場合だけサーバーからアクセスできます${allowExample(address)}`
+      : `${address} のネットワークには、設定または FETCH_ALLOW で許可されている場合だけサーバーからアクセスできます${allowExample(address)}`,
   fetchRedirects: ({ host }) => `5 回を超えてリダイレクトされました（最後は ${host}）`,
   fetchTooLarge: ({ host }) => `${host} からの応答が大きすぎます`,
   fetchDamaged: ({ host }) => `${host} からの応答が壊れています`,

@@ -98,8 +98,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} 没有响应`,
   fetchTls: ({ host }) => `无法与 ${host} 建立安全连接：其证书或 TLS 有问题`,
   fetchSlow: ({ host }) => `${host} 用时超过 5 秒`,
-  fetchRefused: ({ address }) =>
-    `${address} 所在的网络只有列在 FETCH_ALLOW 中时，服务器才能访问${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} 所在的网络只有列在 FETCH_ALLOW 中时，服务器才能访问${allowExample(address)}`
+      : `${address} 所在的网络只有经设置或 FETCH_ALLOW 允许后，服务器才能访问${allowExample(address)}`,
   fetchRedirects: ({ host }) => `重定向超过 5 次，最后一次指向 ${host}`,
   fetchTooLarge: ({ host }) => `${host} 的响应过大`,
   fetchDamaged: ({ host }) => `${host} 的响应已损坏`,

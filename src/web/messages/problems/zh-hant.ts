@@ -98,8 +98,10 @@ export const problems: ProblemTexts = {
   fetchNoAnswer: ({ host }) => `${host} 沒有回應`,
   fetchTls: ({ host }) => `無法與 ${host} 建立安全連線：其憑證或 TLS 有問題`,
   fetchSlow: ({ host }) => `${host} 花費超過 5 秒`,
-  fetchRefused: ({ address }) =>
-    `${address} 所在的網路只有列在 FETCH_ALLOW 中時，伺服器才能存取${allowExample(address)}`,
+  fetchRefused: ({ address, network }) =>
+    network === undefined
+      ? `${address} 所在的網路只有列在 FETCH_ALLOW 中時，伺服器才能存取${allowExample(address)}`
+      : `${address} 所在的網路只有經設定或 FETCH_ALLOW 允許後，伺服器才能存取${allowExample(address)}`,
   fetchRedirects: ({ host }) => `重新導向超過 5 次，最後一次指向 ${host}`,
   fetchTooLarge: ({ host }) => `${host} 的回應過大`,
   fetchDamaged: ({ host }) => `${host} 的回應已損毀`,

@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
@@ -28,6 +29,8 @@ export interface PartProps {
 
 function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
+  const networks = value('fetch.networks')
+  const [hadNetworks] = useState(networks !== '') // whoever empties the field goes on typing in it
   return (
     <>
       <TextField
@@ -59,13 +62,13 @@ function General({ settings, value, set, setFlag }: PartProps) {
       <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
       <CheckField value={value('links.check')} onValue={set('links.check')} />
       <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
-      {value('fetch.networks') !== '' && (
+      {(hadNetworks || networks !== '') && (
         <TextArea
           at="fetch.networks"
           label={texts.fetchNetworks}
           hint={texts.fetchNetworksHint}
           code
-          value={value('fetch.networks')}
+          value={networks}
           onValue={set('fetch.networks')}
         />
       )}

@@ -1,0 +1,58 @@
+import { refuse } from './refusal.ts'
+import { colourOf } from './svg-colours.ts'
+
+/** What Resvg draws black: it knows CSS as of SVG 1.1. */
+const NEWER = /var\(|light-dark\(|(?:rgb|hsl)a?\([^)]*(?:\/|deg|turn|rad)|hwb\(|ok(?:lab|lch)\(|rebeccapurple/i
+/** Colours that nobody converts here. */
+const UNKNOWN = /(?<![\w-])(?:color|color-mix|lab|lch|device-cmyk)\(/i
+const MAX_CHARACTERS = 512 * 1024
+/** How deep values may name other values. */
+const MAX_DEPTH = 16
+
+/** A value, with the brackets in it. */
+const NESTED = String.raw`(?:[^()]|\([^()]*\))*`
+const VARIABLE = new RegExp(String.raw`var\(\s*(--[\w-]+)\s*(?:,(${NESTED}))?\)`, 'gi')
+const LIGHT_DARK = new RegExp(String.raw`light-dark\(((?:[^(),]|\([^()]*\))*),${NESTED}\)`, 'gi')
+const COLOUR = /(?<![\w-])(rgba?|hsla?|hwb|oklab|oklch|color(?=\(\s*(?:srgb|display-p3)\s))\(([^()]*)\)/gi
+const DARK = /@media[^{}]*prefers-color-scheme\s*:\s*dark[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi
+const DEFINITION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}"'<>]+)/g
+
+/**
+ * The SVG with its variables resolved, and its colours in the notation of SVG 1.1. Throws a refusal where that is not possible,
+ * so that another icon is taken instead of a black one.
+ */
+export function withOldCss(bytes: Uint8Array): Uint8Array {
+  const svg = textOf(bytes)
+  if (svg === undefined || !(NEWER.test(svg) || UNKNOWN.test(svg))) return bytes
+  const light = resolved(svg).replace(LIGHT_DARK, (_, colour: string) => colour.trim())
+  const old = light.replace(COLOUR, (whole, kind: string, parts: string) => colourOf(kind, parts) ?? whole)
+  if (UNKNOWN.test(old) || NEWER.test(old.replace(/rebeccapurple/gi, ''))) throw refuse('notDrawable')
+  return new TextEncoder().encode(old.replace(/(?<![\w-])rebeccapurple(?![\w-])/gi, '#639'))
+}
+
+/** Undefined for any other character set than UTF-8. */
+function textOf(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first definition of a variable counts for the whole picture, as icons have only one, or a second one for dark pages. */
+function resolved(svg: string): string {
+  const values = new Map<string, string>()
+  for (const [, name = '', value = ''] of svg.replace(DARK, '').matchAll(DEFINITION))
+    if (!values.has(name)) values.set(name, value.trim())
+  let text = svg
+  for (let depth = 0; depth < MAX_DEPTH && /var\(/i.test(text); depth += 1) {
+    let more = MAX_CHARACTERS - text.length
+    text = text.replace(VARIABLE, (whole, name: string, instead: string | undefined) => {
+      const value = values.get(name) ?? instead?.trim()
+      more -= (value ?? '').length
+      if (value === undefined || more < 0) throw refuse('notDrawable')
+      return value === whole ? '' : value
+    })
+  }
+  return text
+}
