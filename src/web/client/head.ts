@@ -72,7 +72,8 @@ async function showOwnersPage(): Promise<void> {
       document.close()
       return
     }
-    if (answer.ok || answer.status === 304) forgetOwner()
+    const isOurs = /^<!doctype html><html[^>]* data-base/.test(page) // rather than the page of a gateway
+    if (isOurs || answer.status === 304) forgetOwner()
   } catch {
     // offline: the page stays as it is
   }
