@@ -33,9 +33,9 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') {
     if (isPage(path)) event.respondWith(showPage(event, path, query))
   } else if (isPage(path)) {
-    if (query === undefined && !headers.has('authorization')) event.respondWith(showNewest(event, path))
+    if (query === undefined && !headers.has('signpost-token')) event.respondWith(showNewest(event, path))
   } else if (path === links) {
-    if (!headers.has('authorization')) event.respondWith(showLinks(event))
+    if (!headers.has('signpost-token')) event.respondWith(showLinks(event))
   } else if (/^(?:assets\/|theme\.css$|icon)/.test(path.slice(home.length))) event.respondWith(showFile(event))
 })
 

@@ -128,6 +128,7 @@ function Form({ frame, hints, problem = '', username = hints.username, signedOut
       action={`${frame.base}/login`}
       data-wrong={texts.wrong}
       data-limited={JSON.stringify(pluralForms(frame.language, texts.limited))}
+      data-foreign={texts.foreign}
       data-unavailable={texts.unavailable}
     >
       {signedOut && (
