@@ -16,8 +16,11 @@ export type ActionCode = keyof ActionParams
 type Named = { readonly name: string }
 type Counted = { readonly count: number }
 
-/** `revision` is that of the edit with this action, missing where an earlier version undid it. */
-type Reversed = { readonly action: Action; readonly revision?: number }
+/**
+ * `revision` is that of the edit with this action, missing where an earlier version undid it. `left` names the settings that
+ * stayed as they are, since they are switched on only by hand.
+ */
+type Reversed = { readonly action: Action; readonly revision?: number; readonly left?: string }
 
 /** Names are shortened to 60 characters. */
 export interface ActionParams {
@@ -100,11 +103,12 @@ interface Done {
   readonly action: Action
 }
 
-/** The action of undoing an edit. Undoing an undo is a redo. */
-export function reverse(done: Done): Action {
+/** The action of undoing an edit but for the settings with these keys. Undoing an undo is a redo. */
+export function reverse(done: Done, left: readonly string[] = []): Action {
   const { code, params } = done.action
   const action = code === 'undone' || code === 'redone' ? params.action : done.action
-  return { code: code === 'undone' ? 'redone' : 'undone', params: { action, revision: originOf(done) } }
+  const reversed = { action, revision: originOf(done), ...(left.length > 0 && { left: left.join(', ') }) }
+  return { code: code === 'undone' ? 'redone' : 'undone', params: reversed }
 }
 
 /** The revision of the edit that was undone or done again; of any other edit its own. */

@@ -51,8 +51,8 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
     replaced: ({ sites, groups }) =>
       `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}, replacing everything`,
-    undone: ({ action }) => `Undid: ${describeAction(action, texts)}`,
-    redone: ({ action }) => `Redid: ${describeAction(action, texts)}`,
+    undone: ({ action, left }) => `Undid: ${describeAction(action, texts)}${butFor(left)}`,
+    redone: ({ action, left }) => `Redid: ${describeAction(action, texts)}${butFor(left)}`,
     tookOver: ({ from }) => `Took over a ${from} database`,
     told: ({ text }) => text,
   }
@@ -74,4 +74,9 @@ export function readAction(text: string, details: string | null): Action {
 
 export function counted(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** The settings that an undo has left as they are. */
+function butFor(left: string | undefined): string {
+  return left ? `, but not ${left}, switched on only by hand` : ''
 }

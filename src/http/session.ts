@@ -7,6 +7,8 @@ export const COOKIE_NAME = 'authToken'
 
 const COOKIE_START = `${COOKIE_NAME}=`
 const BEARER = /^Bearer /i
+/** For our own pages: a proxy may want credentials of its own in `Authorization`. */
+export const TOKEN_HEADER = 'signpost-token'
 /** A cookie and a header, or a cookie of this path and one of a parent: a browser has no reason to send more. */
 const MAX_CANDIDATES = 2
 const NOT_ENDED =
@@ -26,10 +28,8 @@ export function readSession(
   headers: HeaderReader,
   tokens: Tokens,
 ): SignedIn | undefined | Promise<SignedIn | undefined> {
-  const authorization = headers.get('authorization')
-  const cookies = headers.get('cookie')
-  if (authorization === null && cookies === null) return undefined
-  return firstValid(candidates(authorization, cookies), 0, tokens)
+  const found = candidates(headers)
+  return found.length > 0 ? firstValid(found, 0, tokens) : undefined
 }
 
 /** The session of somebody who may do this. Throws `unauthenticated` without one, `forbidden` for an account that may not. */
@@ -46,7 +46,7 @@ export async function endSessions(request: Request, tokens: Tokens, basePath: st
   const cookie = clearedCookie(basePath)
   const own = isFromOwnPage(request)
   const faults: unknown[] = []
-  for (const { token, by } of candidates(request.headers.get('authorization'), request.headers.get('cookie'))) {
+  for (const { token, by } of candidates(request.headers)) {
     const session = by === 'header' || own ? await tokens.verify(token) : undefined
     if (session) await tokens.revoke(session).catch((error: unknown) => faults.push(error))
   }
@@ -56,7 +56,7 @@ export async function endSessions(request: Request, tokens: Tokens, basePath: st
 
 /** Whether the request carries any token. If it has no session, that token is no longer valid. */
 export function hasToken(headers: HeaderReader): boolean {
-  return candidates(headers.get('authorization'), headers.get('cookie')).length > 0
+  return candidates(headers).length > 0
 }
 
 interface Candidate {
@@ -64,13 +64,20 @@ interface Candidate {
   readonly by: SignedIn['by']
 }
 
-/** The first texts that could be tokens, the header's before the cookies'. */
-function candidates(authorization: string | null, cookies: string | null): Candidate[] {
+const NONE: readonly Candidate[] = []
+
+/** The first texts that could be tokens, those of headers before the cookies'. */
+function candidates(headers: HeaderReader): readonly Candidate[] {
+  const own = headers.get(TOKEN_HEADER)
+  const authorization = headers.get('authorization')
+  const cookies = headers.get('cookie')
+  if (own === null && authorization === null && cookies === null) return NONE
   const found: Candidate[] = []
   const add = (token: string, by: Candidate['by']) => {
     const isNew = isTokenShaped(token) && !found.some((known) => known.token === token)
     if (isNew && found.length < MAX_CANDIDATES) found.push({ token, by })
   }
+  if (own) add(own, 'header')
   if (authorization && BEARER.test(authorization)) add(authorization.slice('Bearer '.length).trim(), 'header')
   if (cookies?.includes(COOKIE_NAME)) {
     for (const cookie of cookies.split(';')) {

@@ -7,7 +7,7 @@ import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
 import type { HeadersOf } from './header-reader.ts'
 import { SECURITY_HEADERS } from './headers.ts'
-import { readSession, type SignedIn } from './session.ts'
+import { readSession, type SignedIn, TOKEN_HEADER } from './session.ts'
 
 /** Somebody who reads a stream. */
 export interface Follower {
@@ -52,7 +52,7 @@ export function openStream(c: Context, { open }: Stream, signedIn: SignedIn | un
 function followerOf(c: Context, signedIn: SignedIn | undefined, deps: StreamDeps): Follower {
   const { headersOf, callerAddress, tokens, navigation, settings } = deps
   const headers = headersOf(c)
-  const kept = new Map(['authorization', 'cookie'].map((name) => [name, headers.get(name)]))
+  const kept = new Map(['authorization', TOKEN_HEADER, 'cookie'].map((name) => [name, headers.get(name)]))
   const reader = { get: (name: string) => kept.get(name) ?? null }
   return {
     address: callerAddress(c),

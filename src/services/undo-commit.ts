@@ -5,7 +5,7 @@ import type { Edited } from '../core/edits/edit.ts'
 import { AppError, conflict } from '../core/errors.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Navigation } from './navigation.ts'
-import { undo } from './undo.ts'
+import { type Undone, undo } from './undo.ts'
 
 /** How far to look for the undo of a commit; if it is further back, the refusal names the rows instead. */
 const NEWEST = 1000
@@ -16,7 +16,11 @@ interface UndoDeps {
 }
 
 /** Undoes a commit. Throws `conflict`, which says so if it has been undone already; see `undo` for the other reasons. */
-export async function undoCommit({ navigation, pace }: UndoDeps, actor: Actor, commit: Commit): Promise<Edited<void>> {
+export async function undoCommit(
+  { navigation, pace }: UndoDeps,
+  actor: Actor,
+  commit: Commit,
+): Promise<Edited<Undone>> {
   try {
     return await navigation.edit(actor, undo(commit, pace))
   } catch (error) {

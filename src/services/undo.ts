@@ -14,11 +14,16 @@ import { atOnce, type Pace } from '../domain/ports.ts'
 
 const MAX_NAMED = 5
 
+export interface Undone {
+  /** The keys of settings that stay as they are, since they are switched on only by hand. */
+  readonly left: readonly string[]
+}
+
 /**
  * The inverse of a commit: what it set is as before, ids included. Throws `conflict`, naming the rows, if that has changed
  * since, or if something it depends on is gone.
  */
-export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
+export function undo(commit: Commit, pace: Pace = atOnce): Edit<Undone> {
   return async (snapshot, { now }) => {
     const rows = await indexRows(snapshot, pace)
     const changes: Change[] = []
@@ -36,7 +41,9 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<void> {
     refuse('undoAdded', strangers(changes, rows))
     await pace()
     refuse('undoMisplaced', misplaced(changes, rows))
-    return { action: reverse(commit), changes: withoutByHand(changes), result: undefined }
+    const rest = withoutByHand(changes)
+    const left = changes.filter(isByHandOnly).map((change) => String(keyOf(change)))
+    return { action: reverse(commit, left), changes: rest, result: { left } }
   }
 }
 

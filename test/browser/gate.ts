@@ -23,7 +23,11 @@ export interface Gate {
   addHeaders(headers: Record<string, string>): void
   /** From now on, the address is answered so; undefined: by the site again. */
   answerWith(instead: { status: number; location?: string } | { path: string } | undefined): void
+  /** From now on, whatever is asked for so is answered with a page of the gate's own; undefined: nothing. */
+  standBefore(covers: ((asked: { path: string; dest: unknown }) => boolean) | undefined): void
 }
+
+export const GATE_PAGE = '<!doctype html><html lang="en"><title>Gate</title><h1>Sign in to the gate</h1></html>'
 
 export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
   const asked: Asked[] = []
@@ -31,8 +35,13 @@ export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
   let takesUploads = Promise.resolve()
   let added: Record<string, string> = {}
   let instead: { status?: number; location?: string; path?: string } | undefined
+  let covers: ((asked: { path: string; dest: unknown }) => boolean) | undefined
   const server = createServer((incoming, outgoing) => {
     const { url: path = '', method, headers } = incoming
+    if (covers?.({ path, dest: headers['sec-fetch-dest'] })) {
+      outgoing.writeHead(200, { 'content-type': 'text/html' }).end(GATE_PAGE)
+      return
+    }
     const isGated = path === gated && method === 'GET'
     const entry: Asked = { path, ifNoneMatch: headers['if-none-match'] }
     if (isGated) asked.push(entry)
@@ -85,6 +94,9 @@ export async function startGate(site: RunningSite, gated = '/'): Promise<Gate> {
     },
     answerWith(answer) {
       instead = answer
+    },
+    standBefore(what) {
+      covers = what
     },
   }
 }

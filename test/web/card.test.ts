@@ -72,7 +72,7 @@ describe('an emoji at the beginning of a name', () => {
     ['4 Pics', '4', '4 Pics'],
     ['🎬', '🎬', '🎬'],
   ])('is the icon of “%s”: %s beside “%s”', (name, icon, rest) => {
-    expect(render([{ name }])).toContain(`">${icon}</i><b><span>${rest}</span>`)
+    expect(render([{ name }])).toContain(`">${icon}</i><b translate="no"><span>${rest}</span>`)
   })
 
   it('stays in the name of a link with an icon of its own', () => {

@@ -7,7 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const HEADING = /<section class="group" id="g\d+" data-level="(\d)"[^>]*><details open><summary><(h\d)>(.*?)<\/h\d>/g
+const HEADING =
+  /<section class="group" id="g\d+" data-level="(\d)"[^>]*><details open><summary[^>]*><(h\d)>(.*?)<\/h\d>/g
 const headings = (html: string) => [...html.matchAll(HEADING)].map(([, level, tag, name]) => `${level} ${tag} ${name}`)
 /** Names and counts in the jump list; '' where there is no count. */
 const entries = (html: string) =>
@@ -82,7 +83,7 @@ it('without groups in groups the jump list is a row of links', async () => {
   const flat = await startFilled()
   onTestFinished(() => flat.stop())
   expect((await flat.client.guest('GET', '/')).text).toContain(
-    '<nav class="jump" aria-label="Groups" hidden><a href="#g1"><span>Work</span><span class="count">3</span></a>' +
+    '<nav class="jump" translate="no" aria-label="Groups" hidden><a href="#g1"><span>Work</span><span class="count">3</span></a>' +
       '<a href="#g2"><span>Home lab</span><span class="count">3</span></a>' +
       '<a href="#g3"><span>开发</span><span class="count">2</span></a></nav>',
   )
@@ -90,7 +91,7 @@ it('without groups in groups the jump list is a row of links', async () => {
 
 it('a search without a script says where a link is, and finds it by the names of the groups that it is in', async () => {
   const { text } = await site.client.guest('GET', '/?q=work+clients+invoices')
-  expect(text).toContain('<small class="where">invoices.example.com · Work › Clients › Acme</small>')
+  expect(text).toContain('<small class="where" translate="no">invoices.example.com · Work › Clients › Acme</small>')
 })
 
 it('a group that moves to another level is drawn anew, and so are those in it', async () => {

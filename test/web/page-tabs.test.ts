@@ -14,7 +14,7 @@ async function startWithPages(options: StartOptions = {}): Promise<Client> {
 
 const tabsOf = (html: string) => {
   const [nav = ''] = /<nav class="pages".*?<\/nav>/s.exec(html) ?? []
-  return [...nav.matchAll(/<a href="([^"]*)"( aria-current="page")?>(.*?)<\/a>/gs)].map(
+  return [...nav.matchAll(/<a (?:translate="no" )?href="([^"]*)"( aria-current="page")?>(.*?)<\/a>/gs)].map(
     ([, path = '', isCurrent, content = '']) =>
       `${decodeURI(path)} ${content
         .replace(/<svg.*<\/svg>/s, '')

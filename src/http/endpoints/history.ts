@@ -28,14 +28,20 @@ export function historyEndpoints({ navigation, pace }: Pick<HttpDeps, 'navigatio
       needs: 'edit',
       tag: 'History',
       summary: 'Undo one edit',
-      data: actionSchema.extend({ revision: count, undone: id }).meta({ id: 'Undone' }),
+      data: actionSchema
+        .extend({ revision: count, undone: id, left: z.array(z.string()).readonly().optional() })
+        .meta({ id: 'Undone' }),
       sends: { revision },
       refusals: [409],
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)
-        const { revision } = await undoCommit({ navigation, pace }, session.actor, commit)
+        const { revision, result } = await undoCommit({ navigation, pace }, session.actor, commit)
         if (revision === undefined) throw new AppError('conflict', `Revision ${commit.revision} changed nothing`)
-        return { data: { revision, undone: commit.revision, ...inWords(commit.action) }, headers: { revision } }
+        const left = result.left.length > 0 ? { left: result.left } : {}
+        return {
+          data: { revision, undone: commit.revision, ...left, ...inWords(commit.action) },
+          headers: { revision },
+        }
       },
     }),
   ]

@@ -22,7 +22,8 @@ export function stopComplaining(form: HTMLFormElement): void {
 }
 
 /** What to say of a refusal that is not about the input. */
-export function problemOf(answer: Response, { limited = '{}', unavailable = '' }: DOMStringMap): string {
+export function problemOf(answer: Response, { limited = '{}', foreign = '', unavailable = '' }: DOMStringMap): string {
+  if (answer.status === 403) return foreign.replace('{host}', () => location.host) // a proxy sends another `Host`
   if (answer.status !== 429) return unavailable
   const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
   return plural(JSON.parse(limited), minutes) // see `signInPage`

@@ -65,7 +65,9 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   face.id = `hit-${at}`
   mark(face.querySelector('b > span'), terms, ofName)
   mark(face.querySelector('small'), terms, ofDescription)
-  face.append(make('small', 'where', whereOf(item)))
+  const where = make('small', 'where', whereOf(item))
+  where.translate = false
+  face.append(where)
   return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
 }
 
@@ -77,7 +79,9 @@ function tagLinks(tags: readonly string[]): Element {
     link.dir = 'auto'
     return link
   })
-  return make('div', 'tags', ...links)
+  const row = make('div', 'tags', ...links)
+  row.translate = false
+  return row
 }
 
 function mark(element: Element | null, terms: readonly string[], syllables?: string): void {

@@ -3,7 +3,7 @@ import { showBranchOf } from './branches.ts'
 import { isFolded } from './folds.ts'
 import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
-import { forgetSession, ownAddress } from './session.ts'
+import { authorization, forgetSession, ownAddress } from './session.ts'
 
 /**
  * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
@@ -59,11 +59,9 @@ function dropPage(): void {
  * or there is only a token. A fetch from this page sends both.
  */
 async function showOwnersPage(): Promise<void> {
-  const token = recall('token')
   root.style.visibility = 'hidden'
   try {
-    const headers: HeadersInit = token ? { Authorization: `Bearer ${token}` } : {}
-    const answer = await fetch(ownAddress(), { headers })
+    const answer = await fetch(ownAddress(), { headers: authorization() })
     const page = await answer.text()
     if (/^<!doctype html><html[^>]* data-reader="/.test(page)) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
@@ -72,7 +70,8 @@ async function showOwnersPage(): Promise<void> {
       document.close()
       return
     }
-    if (answer.ok || answer.status === 304) forgetOwner()
+    const isOurs = /^<!doctype html><html[^>]* data-base/.test(page) // rather than the page of a gateway
+    if (isOurs || answer.status === 304) forgetOwner()
   } catch {
     // offline: the page stays as it is
   }

@@ -53,8 +53,9 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (answer.status === 304) return
   if (!answer.ok) return reloadQuietly() // the page may be gone
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const { reader, revision, inside, shell, onDemand = '' } = page.documentElement.dataset
-  if (root.dataset.reader && !reader) await forgetSession()
+  const { base, reader, revision, inside, shell, onDemand = '' } = page.documentElement.dataset
+  const isOurs = base !== undefined // rather than the page of a gateway, which knows nothing of the session
+  if (root.dataset.reader && !reader && isOurs) await forgetSession()
   if (isTaken()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
   const isSame = revision === root.dataset.revision && inside === root.dataset.inside

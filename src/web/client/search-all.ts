@@ -21,10 +21,12 @@ export function searchAllPages(
     isAsked = true
     const headers = { ...authorization(), ...untilHeader?.() }
     const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined) // asked again with the next search
-    isAsked = answer?.status === 200 // not 203, the service worker's cached copy
+    isAsked = answer?.ok === true
     if (!answer?.ok) return // the search then covers this page only
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    if (!isTaken()) search.use(() => readCards(page))
+    const isOurs = 'reader' in page.documentElement.dataset // rather than the page of a gateway
+    isAsked = isOurs && answer.status === 200 // not 203, the service worker's cached copy
+    if (isOurs && !isTaken()) search.use(() => readCards(page))
   }
   const loadIfUsed = () => {
     if (box.value || box === document.activeElement) void load()

@@ -33,9 +33,9 @@ self.addEventListener('fetch', (event) => {
   if (mode === 'navigate') {
     if (isPage(path)) event.respondWith(showPage(event, path, query))
   } else if (isPage(path)) {
-    if (query === undefined && !headers.has('authorization')) event.respondWith(showNewest(event, path))
+    if (query === undefined && !headers.has('signpost-token')) event.respondWith(showNewest(event, path))
   } else if (path === links) {
-    if (!headers.has('authorization')) event.respondWith(showLinks(event))
+    if (!headers.has('signpost-token')) event.respondWith(showLinks(event))
   } else if (/^(?:assets\/|theme\.css$|icon)/.test(path.slice(home.length))) event.respondWith(showFile(event))
 })
 
@@ -48,9 +48,9 @@ async function showPage(event: FetchEvent, address: string, query?: string): Pro
   const { request } = event
   const isPlain = query === undefined
   const cache = await caches.open(CACHE)
-  const kept = await cache.match(address)
+  const kept = await findPage(cache, address)
   const isReload = ['no-cache', 'no-store', 'reload'].includes(request.cache)
-  if (isPlain && !isReload && kept?.headers.has(KEPT)) {
+  if (isPlain && !isReload && kept) {
     const answer = askServer(event, address, kept.headers.get('etag'))
     answers.set(event.resultingClientId, answer)
     event.waitUntil(answer.catch(() => undefined)) // the page gets the error
@@ -63,6 +63,17 @@ async function showPage(event: FetchEvent, address: string, query?: string): Pro
   } catch {
     return kept ? (searchForTags(address, query) ?? kept) : Response.error()
   }
+}
+
+/** Finds no page of a gateway that an earlier release has stored as one of ours. */
+async function findPage(cache: Cache, address: string): Promise<Response | undefined> {
+  const kept = await cache.match(address)
+  return kept && isOurs(kept.headers.get(KEPT) ?? '') ? kept : undefined
+}
+
+/** Whether a text has the first tag of one of our pages, or is its mark. A gateway may answer with a page of its own. */
+function isOurs(text: string): boolean {
+  return /^(?:<!doctype html>)?<html[^<>]* data-reader/.test(text)
 }
 
 /** The tag view as its script would show it: a search on the home. */
@@ -123,27 +134,47 @@ async function store(cache: Cache, address: string, answer: Response): Promise<v
 
 /**
  * Stores a page with the files named in its head. Other pages stay only if they have the same files and mark. A page that must
- * not be stored, such as the sign-in page, removes all stored pages; one that is gone or redirects removes only its own copy.
+ * not be stored, such as the sign-in page or a gateway's, removes all stored pages; one that is gone or redirects removes only
+ * its own copy.
  */
 async function keepPage(cache: Cache, address: string, answer: Response, page: string): Promise<void> {
-  if (answer.status === 304 || isDown(answer)) return
+  if (isDown(answer)) return
+  if (answer.status === 304) {
+    const mark = (await cache.match(address))?.headers.get(KEPT)
+    return mark ? keepFiles(cache, mark) : undefined
+  }
   const isElsewhere = answer.status === 404 || answer.type === 'opaqueredirect'
   if (isElsewhere && address !== home) return void (await cache.delete(address))
-  if (!answer.ok || answer.headers.get('cache-control')?.includes('no-store')) {
-    return void (await deleteAllBut(cache, new Set()))
+  if (!answer.ok || !isOurs(page) || answer.headers.get('cache-control')?.includes('no-store')) {
+    return void (await deleteAllBut(cache))
   }
   const [head = ''] = page.split('</head>', 1)
   const named = [...head.matchAll(/(?:src|href|data-on-demand)="([^"]*)"/g)].map(([, path = '']) => path)
   const needed = named.filter((path) => /\/(?:assets\/|theme\.css|icon)/.test(path))
-  const files = new Set(needed.map((path) => new URL(path.replaceAll('&amp;', '&'), home).href))
+  const files = needed.map((path) => new URL(path.replaceAll('&amp;', '&'), home).href)
   const mark = [markOf(head), ...files].join(' ')
   const headers = new Headers(answer.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(KEPT, mark)
   await cache.delete(address) // so that it becomes the latest
   await cache.put(address, new Response(page.replace('<html', '<html data-kept'), { headers }))
-  const missing = await deleteAllBut(cache, files, mark)
-  await Promise.allSettled(missing.map((url) => cache.add(url)))
+  await keepFiles(cache, mark)
+}
+
+/** Stores the files that a mark names. Deletes the other files, and the pages with other marks. */
+async function keepFiles(cache: Cache, mark: string): Promise<void> {
+  const keep = async (url: string) => {
+    const answer = await fetch(url)
+    if (answer.ok && isRightType(url, answer)) await cache.put(url, answer)
+  }
+  await Promise.allSettled((await deleteAllBut(cache, mark)).map(keep))
+}
+
+/** Whether this is the file rather than the page of a gateway, which as a script would be served from here for good. */
+function isRightType(url: string, { headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  const [, ending = ''] = /\.(js|css)(?:\?|$)/.exec(url) ?? []
+  return type.startsWith({ js: 'text/javascript', css: 'text/css' }[ending] ?? 'image/')
 }
 
 /**
@@ -176,13 +207,14 @@ function readerOf(text: string): string {
   return (tag.match(/ (?:lang="[^"]*"|data-(?:reader(?:="[^"]*")?|inside))/g) ?? []).join('')
 }
 
-/** Deletes all but these files and the latest pages with this mark. Returns the files that are not stored yet. */
-async function deleteAllBut(cache: Cache, files: ReadonlySet<string>, mark?: string): Promise<readonly string[]> {
-  const missing = new Set(files)
+/** Deletes all but the latest pages with this mark and the files that it names. Returns the files that are not stored yet. */
+async function deleteAllBut(cache: Cache, mark?: string): Promise<readonly string[]> {
+  const missing = new Set(mark?.split(' ').filter((part) => part.startsWith(home)))
   const pages: string[] = []
   for (const { url } of await cache.keys()) {
+    const kept = await cache.match(url)
     const isMarked = isPage(url) || url === links
-    const isKept = isMarked ? (await cache.match(url))?.headers.get(KEPT) === mark : missing.delete(url)
+    const isKept = isMarked ? kept?.headers.get(KEPT) === mark : kept && isRightType(url, kept) && missing.delete(url)
     if (!isKept) await cache.delete(url)
     else if (isPage(url) && url !== home) pages.push(url)
   }
@@ -197,5 +229,6 @@ function isDown({ status }: Response): boolean {
 
 /** File names change with their content, so a stored file is never stale. */
 async function showFile({ request }: FetchEvent): Promise<Response> {
-  return (await (await caches.open(CACHE)).match(request)) ?? fetch(request)
+  const kept = await (await caches.open(CACHE)).match(request)
+  return kept && isRightType(request.url, kept) ? kept : fetch(request)
 }

@@ -12,10 +12,13 @@ export function ownAddress(): string {
   return /\/(?:p\/|add$)/.test(location.pathname) ? location.pathname : address('/')
 }
 
-/** Headers that authenticate a request where there is no cookie. */
+/**
+ * Headers that authenticate a request where there is no cookie: beside `Authorization`, in which the browser sends what it has
+ * signed in with at a proxy.
+ */
 export function authorization(): Record<string, string> {
   const token = recall('token')
-  return token ? { Authorization: `Bearer ${token}` } : {}
+  return token ? { 'Signpost-Token': token } : {}
 }
 
 /** Keeps what a changed password was answered with: the session goes on as a new one. */

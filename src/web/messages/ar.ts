@@ -206,6 +206,7 @@ export const ar: Messages = {
     madePrivate: (count) => `أصبح خاصًا: ${links(count)}`,
     madePublic: (count) => `أصبح عامًا: ${links(count)}`,
     undone: (action) => `تم التراجع عن: ${action}`,
+    butFor: (done, settings) => `${done}. باستثناء: ${settings}. لا يُفعَّل ذلك إلا في الإعدادات.`,
     nothingToUndo: 'لا يوجد ما يمكن التراجع عنه',
     copied: 'نُسخ العنوان',
     redone: (action) => `تمت إعادة: ${action}`,

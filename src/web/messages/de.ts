@@ -196,6 +196,8 @@ export const de: Messages = {
     madePrivate: (count) => (count === 1 ? '1 Link ist jetzt privat' : `${count} Links sind jetzt privat`),
     madePublic: (count) => (count === 1 ? '1 Link ist jetzt öffentlich' : `${count} Links sind jetzt öffentlich`),
     undone: (action) => `Rückgängig gemacht: ${action}`,
+    butFor: (done, settings) =>
+      `${done}. Davon ausgenommen: ${settings}. Das lässt sich nur in den Einstellungen einschalten.`,
     nothingToUndo: 'Nichts rückgängig zu machen',
     copied: 'Adresse kopiert',
     redone: (action) => `Wiederholt: ${action}`,

@@ -219,6 +219,8 @@ export const en = {
     madePrivate: (count: number) => (count === 1 ? '1 link made private' : `${count} links made private`),
     madePublic: (count: number) => (count === 1 ? '1 link made public' : `${count} links made public`),
     undone: (action: string) => `Undone: ${action}`,
+    butFor: (done: string, settings: string) =>
+      `${done}. Except for: ${settings}. That can only be switched on in the settings.`,
     nothingToUndo: 'Nothing to undo',
     copied: 'Address copied',
     redone: (action: string) => `Redone: ${action}`,

@@ -197,6 +197,7 @@ export const es: Messages = {
     madePrivate: (count) => (count === 1 ? '1 enlace ahora es privado' : `${count} enlaces ahora son privados`),
     madePublic: (count) => (count === 1 ? '1 enlace ahora es público' : `${count} enlaces ahora son públicos`),
     undone: (action) => `Deshecho: ${action}`,
+    butFor: (done, settings) => `${done}. Excepto: ${settings}. Eso solo se activa en los ajustes.`,
     nothingToUndo: 'Nada que deshacer',
     copied: 'Dirección copiada',
     redone: (action) => `Rehecho: ${action}`,

@@ -198,6 +198,7 @@ export const fr: Messages = {
     madePrivate: (count) => (count < 2 ? `${count} lien rendu privé` : `${count} liens rendus privés`),
     madePublic: (count) => (count < 2 ? `${count} lien rendu public` : `${count} liens rendus publics`),
     undone: (action) => `Action annulée : ${action}`,
+    butFor: (done, settings) => `${done}. Sauf : ${settings}. Cela ne s’active que dans les réglages.`,
     nothingToUndo: 'Rien à annuler',
     copied: 'Adresse copiée',
     redone: (action) => `Action rétablie : ${action}`,

@@ -193,6 +193,7 @@ export const ja: Messages = {
     madePrivate: (count) => `${count} 件のリンクを非公開にしました`,
     madePublic: (count) => `${count} 件のリンクを公開しました`,
     undone: (action) => `元に戻しました：${action}`,
+    butFor: (done, settings) => `${done}。ただし「${settings}」は除きます。これは設定でのみオンにできます。`,
     nothingToUndo: '元に戻す操作はありません',
     copied: 'URL をコピーしました',
     redone: (action) => `やり直しました：${action}`,

@@ -189,6 +189,7 @@ export const zhHans: Messages = {
     madePrivate: (count) => `${count} 个链接已设为私密`,
     madePublic: (count) => `${count} 个链接已设为公开`,
     undone: (action) => `已撤销：${action}`,
+    butFor: (done, settings) => `${done}。但不包括“${settings}”，该项只能在设置中开启。`,
     nothingToUndo: '没有可撤销的操作',
     copied: '网址已复制',
     redone: (action) => `已重做：${action}`,

@@ -189,6 +189,7 @@ export const zhHant: Messages = {
     madePrivate: (count) => `${count} 個連結已設為私人`,
     madePublic: (count) => `${count} 個連結已設為公開`,
     undone: (action) => `已復原：${action}`,
+    butFor: (done, settings) => `${done}。但不包括「${settings}」，該項只能在設定中開啟。`,
     nothingToUndo: '沒有可復原的操作',
     copied: '已複製網址',
     redone: (action) => `已重做：${action}`,

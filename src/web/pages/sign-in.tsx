@@ -130,6 +130,7 @@ function Form({ frame, hints, problem = '', username = hints.username, signedOut
       action={`${frame.base}/login`}
       data-wrong={texts.wrong}
       data-limited={JSON.stringify(pluralForms(frame.language, texts.limited))}
+      data-foreign={texts.foreign}
       data-unavailable={texts.unavailable}
     >
       {signedOut && (

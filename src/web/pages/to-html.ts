@@ -52,6 +52,7 @@ export function attribute(name: string, value: unknown): string {
   if (typeof value === 'number') return ` ${name}="${value}"`
   if (typeof value !== 'boolean') return ''
   if (IS_ENUMERATED.test(name)) return ` ${name}="${value}"`
+  if (name === 'translate') return value ? '' : ' translate="no"' // as the property of this name does in the browser
   return value ? ` ${name}` : ''
 }
 

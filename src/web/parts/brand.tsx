@@ -6,7 +6,7 @@ export function Brand({ name }: { name: ComponentChildren }) {
   return (
     <>
       <Icon of={Signpost} />
-      <h1>{name}</h1>
+      <h1 translate={false}>{name}</h1>
     </>
   )
 }

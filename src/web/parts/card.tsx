@@ -53,10 +53,14 @@ export function Card({ site, link, isNamed, messages, base, newTab, keys, inPriv
         data-t={site.tags.join(',') || undefined}
       >
         <CardFace site={site} messages={messages} base={base} inPrivate={inPrivate} />
-        {where && <small class="where">{where}</small>}
+        {where && (
+          <small class="where" translate={false}>
+            {where}
+          </small>
+        )}
       </a>
       {tagsAt !== undefined && site.tags.length > 0 && (
-        <div class="tags">
+        <div class="tags" translate={false}>
           {site.tags.map((tag) => (
             <a key={tag} href={`${tagsAt}?tag=${encodeURIComponent(tag)}`} dir="auto">
               #{tag}
@@ -80,7 +84,7 @@ export function CardFace({ site, messages, base, inPrivate = false, children }: 
   return (
     <>
       <Tile id={id} name={name} url={url} icon={icon} base={base} />
-      <b>
+      <b translate={false}>
         <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>
         {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}
         {children}

@@ -31,7 +31,7 @@ export function GroupSection(props: GroupSectionProps) {
   return (
     <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view}>
       <details open={isOpen} data-folded={group.is_folded === 1 ? '' : undefined}>
-        <summary>
+        <summary translate={false}>
           <GroupIcon group={group} base={base} />
           <Heading>{group.name}</Heading>
           {isPrivate && <PrivateMark messages={messages} />}
@@ -40,7 +40,10 @@ export function GroupSection(props: GroupSectionProps) {
         {count > 1 && (
           <button type="button" class="open-all needs-script">
             {messages.page.openAll}
-            <span class="unseen"> {group.name}</span>
+            <span class="unseen" translate={false}>
+              {' '}
+              {group.name}
+            </span>
           </button>
         )}
         <GroupDescription group={group} messages={messages} />

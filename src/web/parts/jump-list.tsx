@@ -52,6 +52,7 @@ export function JumpList({ groups, messages, base, Item = BranchItem }: JumpList
   return (
     <nav
       class="jump"
+      translate={false}
       aria-label={messages.page.groups}
       data-long={isLong(groups) ? '' : undefined}
       hidden={isShort(groups)}

@@ -31,7 +31,12 @@ export function PageTabs({ base, pages, current, query = '', messages }: PageTab
         {messages.page.home}
       </a>
       {pages.map((page) => (
-        <a key={page.id} href={base + pagePath(page) + query} aria-current={mark(page.id === current)}>
+        <a
+          key={page.id}
+          translate={false}
+          href={base + pagePath(page) + query}
+          aria-current={mark(page.id === current)}
+        >
           <GroupIcon group={page} base={base} />
           <bdi>{page.name}</bdi>
           {page.is_public === 0 && <PrivateMark messages={messages} />}

@@ -73,7 +73,10 @@ export function describeGuests(target: Target): void {
       expect([again.status, again.headers.get('signpost-problems')]).toEqual([409, expect.stringMatching('byHand')])
       await set(client, 'true')
       const both = await owner('PUT', '/api/configs', { 'site.guests': null, 'site.title': 'Mine' })
-      expect((await undo(both.headers.get('signpost-revision'))).status).toBe(200)
+      const half = await undo(both.headers.get('signpost-revision'))
+      expect([half.status, half.body.data.left]).toEqual([200, ['site.guests']])
+      const [last] = (await owner('GET', '/api/history?limit=1')).body.data
+      expect([last.params.left, last.action]).toEqual(['site.guests', expect.stringContaining('but not site.guests')])
       expect((await owner('GET', '/api/configs')).body.data).toEqual([])
       await expect.poll(() => seen(client)).toBe(401)
     })

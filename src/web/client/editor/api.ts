@@ -140,10 +140,10 @@ async function ask(method: string, path: string, options: CallOptions): Promise<
   })
 }
 
-/** Leaving the page does not stop the request, unless it is too large. */
+/** Leaving the page does not stop the request, unless it is too large or the browser can't (Firefox before 133). */
 async function fetchToTheEnd(path: string, request: RequestInit & { readonly body?: string }): Promise<Response> {
   const bytes = new Blob([request.body ?? '']).size
-  if (keptAlive.bytes + bytes > MAX_KEPT_ALIVE) return fetch(path, request)
+  if (!('keepalive' in Request.prototype) || keptAlive.bytes + bytes > MAX_KEPT_ALIVE) return fetch(path, request)
   keptAlive.writes += 1
   keptAlive.bytes += bytes
   try {

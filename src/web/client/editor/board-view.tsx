@@ -140,7 +140,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
     >
       <div class="group-head">
         <GroupIcon group={group} base={address('')} />
-        <Heading>{group.name}</Heading>
+        <Heading translate={false}>{group.name}</Heading>
         {isPrivate && <PrivateMark messages={messages} />}
         <button
           type="button"

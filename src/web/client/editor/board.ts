@@ -1,6 +1,6 @@
 import type { GroupWithSites } from '../../../core/fields/group.ts'
 import type { Messages } from '../../messages/en.ts'
-import { isOfSettings, type NamedAction, undoInWords } from './action-words.ts'
+import { isOfSettings, type Undone, undoInWords } from './action-words.ts'
 import { call, canLoseWrites, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
 import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
@@ -206,7 +206,7 @@ export class Board {
     const before = this.#state.sections
     const begun = this.#begun
     try {
-      const { data, revision: made } = await call<NamedAction>('POST', `/api/history/${revision}/undo`)
+      const { data, revision: made } = await call<Undone>('POST', `/api/history/${revision}/undo`)
       this.own.undid(revision, made)
       await this.load(made)
       const told = this.#withGuests(undoInWords(data, this.messages), { before, after: this.#state.sections })

@@ -95,7 +95,7 @@ function EditableTab({ page, board, announce, openDialog }: EditorContext & { pa
     <div class="tab" data-id={page.id}>
       <a href={`${address(pagePath(page))}#edit`} {...currentLink(page.id === board.page)}>
         <GroupIcon group={page} base={address('')} />
-        <bdi>{page.name}</bdi>
+        <bdi translate={false}>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}
       </a>
       <button

@@ -4,7 +4,19 @@ const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** A sentence in which each name keeps its direction to itself. Copied text has no marks in it. */
 export function Sentence({ text }: { readonly text: string }) {
-  return <>{text.split(ISOLATED).map((part, at) => (at % 2 === 1 ? <bdi key={at}>{part}</bdi> : withoutMarks(part)))}</>
+  return (
+    <>
+      {text.split(ISOLATED).map((part, at) =>
+        at % 2 === 1 ? (
+          <bdi key={at} translate={false}>
+            {part}
+          </bdi>
+        ) : (
+          withoutMarks(part)
+        ),
+      )}
+    </>
+  )
 }
 
 /** The same for where only text can be. */

@@ -20,6 +20,8 @@ export const signIn: SignInTexts = {
   notEnded:
     'Dieser Browser ist abgemeldet. Die Sitzung selbst ließ sich aber nicht beenden und bleibt gültig, bis sie abläuft. Ein neues Passwort beendet sie.',
   plainHttp: 'Diese Seite ist nicht verschlüsselt. Andere im Netz können das Passwort mitlesen. Besser ist https.',
+  foreign:
+    'Signpost hielt das für eine Anfrage einer anderen Website, weil ein Proxy unterwegs den Header Host geändert hat. Er muss ihn so weitergeben, wie Ihr Browser ihn sendet, mit Port: „Host: {host}“.',
   unavailable: 'Das hat nicht geklappt. Bitte gleich noch einmal versuchen.',
   forgotten: 'Passwort vergessen?',
   printed: 'Das Passwort steht im Terminal oder im Protokoll des ersten Starts.',

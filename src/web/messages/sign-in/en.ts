@@ -18,6 +18,9 @@ export const signIn = {
   notEnded:
     'This browser is signed out, but the session couldn’t be ended and stays valid until it expires. Changing the password ends it.',
   plainHttp: 'This page isn’t encrypted, so others on the network can read your password. Use https if you can.',
+  /** `{host}`: that of the page's address. */
+  foreign:
+    'Signpost took this for a request from another site, because a proxy on the way changed the Host header. It must pass it on as your browser sends it, with the port: “Host: {host}”.',
   unavailable: 'That didn’t work. Please try again in a moment.',
   forgotten: 'Forgot your password?',
   printed: 'The password is in the terminal or the log of the first start.',

@@ -20,6 +20,8 @@ export const signIn: SignInTexts = {
   notEnded:
     'En este navegador la sesión está cerrada, pero no se ha podido anular y seguirá siendo válida hasta que caduque. Una contraseña nueva la anula.',
   plainHttp: 'Esta página no está cifrada. Otras personas de la red pueden leer la contraseña. Es mejor usar https.',
+  foreign:
+    'Signpost tomó esta petición por la de otro sitio, porque un proxy cambió la cabecera Host por el camino. Debe transmitirla tal como la envía tu navegador, con el puerto: «Host: {host}».',
   unavailable: 'No ha funcionado. Vuelve a probar dentro de un momento.',
   forgotten: '¿Contraseña olvidada?',
   printed: 'La contraseña está en la terminal o en el registro del primer arranque.',

@@ -21,6 +21,8 @@ export const signIn: SignInTexts = {
     'Ce navigateur est déconnecté, mais la session n’a pas pu être fermée et reste valable jusqu’à son expiration. Un nouveau mot de passe y met fin.',
   plainHttp:
     'Cette page n’est pas chiffrée. D’autres personnes du réseau peuvent lire le mot de passe. Préférez https.',
+  foreign:
+    'Signpost a pris cette requête pour celle d’un autre site, car un proxy a modifié l’en-tête Host en chemin. Il doit le transmettre tel que votre navigateur l’envoie, avec le port : « Host: {host} ».',
   unavailable: 'Cela n’a pas fonctionné. Veuillez réessayer dans un instant.',
   forgotten: 'Mot de passe oublié ?',
   printed: 'Le mot de passe se trouve dans le terminal ou le journal du premier démarrage.',

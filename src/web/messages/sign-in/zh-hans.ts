@@ -15,6 +15,8 @@ export const signIn: SignInTexts = {
   cookieRefused: '此地址使用未加密的 http，浏览器没有保留会话。请使用 https，或允许此页面运行 JavaScript。',
   notEnded: '此浏览器已退出，但会话未能结束，到期前仍然有效。设置新密码即可结束会话。',
   plainHttp: '此页面未加密，同一网络中的其他人可能看到密码。建议使用 https。',
+  foreign:
+    '途中的代理改动了 Host 请求头，因此 Signpost 把这当成了来自其他网站的请求。代理必须按浏览器发送的原样传递它，包括端口：“Host: {host}”。',
   unavailable: '未能完成，请稍后再试。',
   forgotten: '忘记密码？',
   printed: '密码在首次启动时的终端或日志里。',

@@ -15,6 +15,8 @@ export const signIn: SignInTexts = {
   cookieRefused: '此位址使用未加密的 http，瀏覽器沒有保留工作階段。請使用 https，或允許此頁面執行 JavaScript。',
   notEnded: '此瀏覽器已登出，但工作階段未能結束，到期前仍然有效。設定新密碼即可結束工作階段。',
   plainHttp: '此頁面未加密，同一網路中的其他人可能看到密碼。建議使用 https。',
+  foreign:
+    '途中的代理更動了 Host 標頭，因此 Signpost 把這當成了來自其他網站的請求。代理必須照瀏覽器送出的原樣傳遞它，包括連接埠：「Host: {host}」。',
   unavailable: '未能完成，請稍後再試。',
   forgotten: '忘記密碼？',
   printed: '密碼在首次啟動時的終端機或記錄檔裡。',

@@ -11,6 +11,7 @@ import { hasGuests } from '../link-here.ts'
 import { loadMessages } from '../messages.ts'
 import { createNearby } from '../nearby.ts'
 import { Sentence } from '../sentence.tsx'
+import { followTranslations } from '../translated-texts.ts'
 import { Context, type DialogState, type EditorContext, useBoard } from '../use-board.ts'
 import { sayRefused } from './say-refused.ts'
 
@@ -24,6 +25,7 @@ export const startAdding: EditorModule['startAdding'] = async () => {
   place.replaceChildren()
   place.removeAttribute('class') // which styled what was there
   addEventListener('keydown', refuseHeldEnter, { capture: true })
+  followTranslations()
   render(<AddWindow board={board} offer={isRefused ? { ...offer, url: '' } : offer} />, place)
 }
 

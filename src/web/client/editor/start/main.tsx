@@ -33,6 +33,7 @@ import { drawTabs } from '../page-tabs.tsx'
 import { itemsOf, openHits } from '../search-items.tsx'
 import { listenForShortcuts } from '../shortcuts.ts'
 import { SideList } from '../side-list.tsx'
+import { followTranslations } from '../translated-texts.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../use-board.ts'
 import { Overlay } from './overlay.tsx'
 import { sayRefused } from './say-refused.ts'
@@ -62,6 +63,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     openDialog = open
   }
   const onClosed = () => recall('reader') || catchUp()
+  followTranslations()
   render(<Overlay board={board} context={context} onReady={onReady} onClosed={onClosed} />, overlay)
   await board.load().catch((error) => {
     board.complain(error)
@@ -180,9 +182,8 @@ function followFocus(catchUp: () => void): void {
 
 function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
   document.documentElement.toggleAttribute('data-editing', isEditing)
-  const button = document.querySelector('[data-edit]')
-  const label = [...(button?.childNodes ?? [])].find((node) => node.nodeType === Node.TEXT_NODE)
-  if (label) label.textContent = isEditing ? done : edit
+  // a text, or what a translation shows in its place
+  document.querySelector('[data-edit]')?.lastChild?.replaceWith(isEditing ? done : edit)
 }
 
 function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
