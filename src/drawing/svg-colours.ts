@@ -34,7 +34,7 @@ const CONVERTERS: Readonly<Record<string, (a: string, b: string, c: string) => T
 /** `whole` is what 100% stands for. NaN for anything but a number. */
 function numberOf(text: string, whole: number): number {
   if (text === 'none') return 0
-  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?%?$/i.test(text)) return Number.NaN
+  if (!/^[-+]?[\d.]+(?:e[-+]?\d+)?%?$/i.test(text)) return Number.NaN
   return text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text)
 }
 

@@ -2,7 +2,7 @@ import { refuse } from './refusal.ts'
 import { colourOf } from './svg-colours.ts'
 
 /** What Resvg draws black: it knows CSS as of SVG 1.1. */
-const NEWER = /var\(|light-dark\(|(?:rgb|hsl)a?\([^)]*(?:\/|deg|turn|rad)|hwb\(|ok(?:lab|lch)\(|rebeccapurple/i
+const NEWER = /var\(|light-dark\(|(?:rgb|hsl)a?\([^()]*(?:\/|deg|turn|rad)|hwb\(|ok(?:lab|lch)\(|rebeccapurple/i
 /** Colours that nobody converts here. */
 const UNKNOWN = /(?<![\w-])(?:color|color-mix|lab|lch|device-cmyk)\(/i
 const MAX_CHARACTERS = 512 * 1024
@@ -14,7 +14,6 @@ const NESTED = String.raw`(?:[^()]|\([^()]*\))*`
 const VARIABLE = new RegExp(String.raw`var\(\s*(--[\w-]+)\s*(?:,(${NESTED}))?\)`, 'gi')
 const LIGHT_DARK = new RegExp(String.raw`light-dark\(((?:[^(),]|\([^()]*\))*),${NESTED}\)`, 'gi')
 const COLOUR = /(?<![\w-])(rgba?|hsla?|hwb|oklab|oklch|color(?=\(\s*(?:srgb|display-p3)\s))\(([^()]*)\)/gi
-const DARK = /@media[^{}]*prefers-color-scheme\s*:\s*dark[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi
 const DEFINITION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}"'<>]+)/g
 
 /**
@@ -39,10 +38,30 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
+/** Without what applies to dark pages alone: `@media (prefers-color-scheme: dark) { … }`. */
+function withoutDarkRules(svg: string): string {
+  const [first = '', ...others] = svg.split(/@media/i)
+  return [first, ...others.map((part) => (isDark(part) ? afterBlock(part) : part))].join(' ')
+}
+
+function isDark(rule: string): boolean {
+  return /prefers-color-scheme\s*:\s*dark/i.test(rule.split('{', 1).join())
+}
+
+/** What comes after the first block in brackets; '' if that does not end. */
+function afterBlock(text: string): string {
+  let depth = 0
+  for (const { 0: bracket, index } of text.matchAll(/[{}]/g)) {
+    depth += bracket === '{' ? 1 : -1
+    if (depth <= 0) return text.slice(index + 1)
+  }
+  return ''
+}
+
 /** The first definition of a variable counts for the whole picture, as icons have only one, or a second one for dark pages. */
 function resolved(svg: string): string {
   const values = new Map<string, string>()
-  for (const [, name = '', value = ''] of svg.replace(DARK, '').matchAll(DEFINITION))
+  for (const [, name = '', value = ''] of withoutDarkRules(svg).matchAll(DEFINITION))
     if (!values.has(name)) values.set(name, value.trim())
   let text = svg
   for (let depth = 0; depth < MAX_DEPTH && /var\(/i.test(text); depth += 1) {

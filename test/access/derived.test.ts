@@ -31,12 +31,13 @@ describe('what follows from the endpoints', () => {
 
   it('in OpenAPI, the header that a PUT of a record takes, and the 409 that it brings', () => {
     const taking = operations.filter(({ parameters }) => parameters?.some(({ name }) => name.startsWith('Signpost-')))
-    expect(taking.map(({ operationId }) => operationId)).toEqual(['putGroupsId', 'putSitesId'])
+    expect(taking.map(({ operationId }) => operationId)).toEqual(['putConfigs', 'putGroupsId', 'putSitesId'])
     for (const { responses } of taking) expect(responses).toHaveProperty('409')
     const conflicting = operations.filter(({ responses }) => '409' in responses)
     expect(conflicting.map(({ operationId }) => operationId)).toEqual([
       'postHistoryRevisionUndo',
       'putAccountPassword',
+      'putConfigs',
       'putGroupsId',
       'putSitesId',
     ])

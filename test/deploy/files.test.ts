@@ -155,7 +155,7 @@ describe('the proxies', () => {
       const headers = location.inner.filter(({ name }) => name === 'proxy_set_header').map(({ values }) => values)
       expect(Object.fromEntries(headers)).toEqual({
         Connection: '""',
-        Host: '$host',
+        Host: '$http_host', // with its port
         'X-Forwarded-For': '$remote_addr', // not added to what the client sends
         'X-Forwarded-Proto': '$scheme',
       })

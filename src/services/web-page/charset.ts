@@ -29,7 +29,8 @@ function charsetInMeta(bytes: Uint8Array): string | undefined {
 /** A short text in EUC-KR looks like a Chinese one, so the page or its host must say that it is Korean. */
 function asKorean(bytes: Uint8Array, url: string): string | undefined {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, HEAD_BYTES))
-  if (!/<html\s[^>]*\blang\s*=\s*["']?ko\b/i.test(head) && !new URL(url).hostname.endsWith('.kr')) return undefined
+  const [, attributes = ''] = /<html\s([^<>]*)/i.exec(head) ?? []
+  if (!/(?:^|\s)lang\s*=\s*["']?ko\b/i.test(attributes) && !new URL(url).hostname.endsWith('.kr')) return undefined
   return decodedAs('utf-8', bytes) ?? decodedAs('euc-kr', bytes)
 }
 
