@@ -157,7 +157,9 @@ async function readSite({ navigation, tokens, log, warnings }: Site): Promise<vo
 }
 
 function readWorkerConfig(env: WorkerEnv): Config {
-  const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+  const texts = Object.entries(env).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[0] !== 'TRUST_PROXY', // Cloudflare names the client
+  )
   const result = readConfig(Object.fromEntries(texts))
   if ('config' in result) return result.config
   throw new AppError('unavailable', `The configuration is invalid: ${result.faults.join('; ')}`)
