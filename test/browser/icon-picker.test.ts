@@ -124,9 +124,12 @@ it('the picker lies beside the icon and pushes nothing; a press elsewhere closes
   await choice(tab).click()
   await panel(tab).getByRole('option').first().locator('img.here').waitFor()
   expect(await edges(field)).toEqual(before)
-  const [button, beside] = [await edges(choice(tab)), await edges(panel(tab))]
-  expect(beside.right).toBe(button.right)
-  expect(beside.top >= button.bottom || beside.bottom <= button.top).toBe(true)
+  const button = await edges(choice(tab))
+  const isBeside = async () => {
+    const { right, top, bottom } = await edges(panel(tab))
+    return right === button.right && (top >= button.bottom || bottom <= button.top)
+  }
+  await expect.poll(isBeside).toBe(true) // once it has risen
   await tab.getByRole('heading', { name: en.edit.editSite }).click()
   await panel(tab).waitFor({ state: 'detached' })
   expect(await tab.getByRole('dialog').isVisible()).toBe(true)
@@ -134,8 +137,7 @@ it('the picker lies beside the icon and pushes nothing; a press elsewhere closes
   await tab.setViewportSize({ width: 390, height: 700 })
   await choice(tab).click()
   await panel(tab).getByRole('option').first().waitFor()
-  const { left, right, bottom } = await edges(panel(tab))
-  expect([left, right, bottom]).toEqual([0, 390, 700])
+  await expect.poll(() => edges(panel(tab))).toMatchObject({ left: 0, right: 390, bottom: 700 })
   await tab.keyboard.press('Escape')
   await panel(tab).waitFor({ state: 'detached' })
   expect(await tab.getByRole('dialog').isVisible()).toBe(true)
