@@ -102,7 +102,7 @@ describe('the owner', () => {
     expect(await read()).toMatchObject({ url: 'https://nas.example', lan_url: 'http://nas:6000' })
     from(INSIDE)
     await tab.goto(site.baseUrl)
-    await expect.poll(() => hrefs(tab)).toContain('http://nas:6000/') // until then it is the copy that the browser has kept
+    await expect.poll(() => hrefs(tab)).toContain('http://nas:6000') // until then it is the copy that the browser has kept
     await startEditing(tab, site)
     await tab.locator('.face', { hasText: 'NAS' }).click()
     await tab.getByText(en.edit.atHome).waitFor()

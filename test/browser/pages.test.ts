@@ -133,7 +133,10 @@ describe('a second visit', () => {
     const { site, tab } = await open()
     await signIn(tab, site)
     await untilServiceWorker(tab)
-    for (const path of ['/p/5-secret', '/p/2-work', '/']) await tab.goto(site.baseUrl + path)
+    for (const path of ['/p/5-secret', '/p/2-work', '/']) {
+      await tab.goto(site.baseUrl + path)
+      await expect.poll(() => kept(tab)).toContain(path)
+    }
     await expect.poll(() => kept(tab)).toEqual(['/', '/p/2-work', '/p/5-secret'])
     await site.client.owner('DELETE', '/api/groups/5')
     await tab.goto(`${site.baseUrl}/p/5-secret`)
