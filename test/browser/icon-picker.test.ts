@@ -119,7 +119,8 @@ it('the picker lies beside the icon and pushes nothing; a press elsewhere closes
   await card(tab, 'Mail').locator('.face').click()
   const field = tab.getByLabel(en.edit.name, { exact: true })
   const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON())
-  await field.hover() // once the dialog has risen
+  const moving = () => tab.getByRole('dialog').evaluate((one) => one.getAnimations({ subtree: true }).length)
+  await expect.poll(moving).toBe(0) // the dialog has risen
   const before = await edges(field)
   await choice(tab).click()
   await panel(tab).getByRole('option').first().locator('img.here').waitFor()
