@@ -16,6 +16,14 @@ beforeEach(async () => {
 const set = (values: Record<string, string>) => site.client.owner('PUT', '/api/configs', values)
 const sized = (width: number, height = 800) => ({ viewport: { width, height } })
 
+/** Whether nothing is drawn behind a bar, so that the page shows as it is. */
+function isBare(tab: Tab, bar: string): Promise<boolean> {
+  return tab.locator(bar).evaluate((element) => {
+    const { backgroundColor, backdropFilter } = getComputedStyle(element)
+    return /[,/] ?0\)$/.test(backgroundColor) && ['none', 'blur(0px)'].includes(backdropFilter)
+  })
+}
+
 async function open(options?: BrowserContextOptions): Promise<Tab> {
   const tab = await browser.open(options)
   await tab.goto(site.baseUrl)
@@ -342,13 +350,22 @@ it('the row for a first page is whole, and moves the groups by less than itself;
   const heading = await boxOf(tab, '.group h2')
   expect(heading.y).toBeGreaterThanOrEqual(row.y + row.height)
   expect(heading.y - before).toBeLessThan(row.height / 2)
-  const isBare = () =>
-    tab.locator('nav.pages').evaluate((pages) => {
-      const { backgroundColor, backdropFilter } = getComputedStyle(pages)
-      return /[,/] ?0\)$/.test(backgroundColor) && ['none', 'blur(0px)'].includes(backdropFilter)
-    })
   await tab.evaluate(() => document.documentElement.toggleAttribute('data-dragging', true))
-  await expect.poll(isBare).toBe(true)
+  await expect.poll(() => isBare(tab, 'nav.pages')).toBe(true)
   await tab.evaluate('scrollTo(0, 200)')
-  await expect.poll(isBare).toBe(false)
+  await expect.poll(() => isBare(tab, 'nav.pages')).toBe(false)
+})
+
+it('the header and the row of groups are no bars until one scrolls, nor where a page is too short for that', async () => {
+  const tab = await browser.open(sized(360, 2000))
+  await tab.goto(site.baseUrl)
+  expect(await tab.evaluate('document.documentElement.scrollHeight')).toBe(2000)
+  expect(await isBare(tab, '.top')).toBe(true)
+  await lengthen(site.client)
+  await tab.reload()
+  const areBare = () => Promise.all(['.top', '.jump'].map((bar) => isBare(tab, bar)))
+  expect(await tab.locator('.jump').isVisible()).toBe(true)
+  expect(await areBare()).toEqual([true, true])
+  await tab.mouse.wheel(0, 200)
+  await expect.poll(areBare).toEqual([false, false])
 })

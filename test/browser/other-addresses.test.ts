@@ -70,6 +70,10 @@ describe.each(EITHER)('over plain http, an installation %s', (_, guestMode) => {
     await second.goto(tab.url())
     await seesAll(second)
     expect(second.complaints).toEqual([])
+    await second.goto(new URL('/p/9999', tab.url()).href) // a page that is gone says nothing of the session
+    await second.getByText(en.page.notFound).waitFor()
+    await second.goto(tab.url())
+    await seesAll(second)
     await second.close()
 
     await tab.getByRole('searchbox').fill('payroll')

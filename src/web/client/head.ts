@@ -51,19 +51,21 @@ function foldWhileParsing(): void {
 /** The server has not been asked yet, so the owner's cached page may be shown only while the session is known to last. */
 function dropPage(): void {
   root.style.visibility = 'hidden'
+  delete root.dataset.kept // so that this page does not ask too, and forget what the reloaded one has stored
   void forgetSession().then(() => location.reload())
 }
 
 /**
  * The owner was mistaken for a guest: either a link on another site led here, so that the browser withheld the strict cookie,
- * or there is only a token. A fetch from this page sends both.
+ * or there is only a token. A fetch from this page sends both. A page that is gone says so, rather than asking to sign in.
  */
 async function showOwnersPage(): Promise<void> {
   root.style.visibility = 'hidden'
   try {
     const answer = await fetch(ownAddress(), { headers: authorization() })
     const page = await answer.text()
-    if (/^<!doctype html><html[^>]* data-reader="/.test(page)) {
+    const isGone = answer.status === 404
+    if (/^<!doctype html><html[^>]* data-reader="/.test(page) || (isGone && !('message' in root.dataset))) {
       if (document.readyState === 'loading') await new Promise((ready) => addEventListener('DOMContentLoaded', ready))
       document.open()
       document.write(page)
@@ -71,7 +73,7 @@ async function showOwnersPage(): Promise<void> {
       return
     }
     const isOurs = /^<!doctype html><html[^>]* data-base/.test(page) // rather than the page of a gateway
-    if (isOurs || answer.status === 304) forgetOwner()
+    if ((isOurs && !isGone) || answer.status === 304) forgetOwner()
   } catch {
     // offline: the page stays as it is
   }

@@ -58,6 +58,8 @@ export interface DocumentProps {
   readonly onDemand?: string
   /** The id of the page that is shown: an icon on the home screen opens it. */
   readonly page?: number | undefined
+  /** Whether it only says something, such as an error. The head script does not look for what stands behind it. */
+  readonly isMessage?: boolean
   /** Whether some groups start folded: the head script hides their content before it is drawn. */
   readonly hasFolds?: boolean
   readonly children: ComponentChildren
@@ -104,6 +106,7 @@ function Document(props: DocumentProps) {
       data-on-demand={onDemand && `${base}/assets/${onDemand}`}
       data-live={isLive ? '' : undefined}
       data-folds={hasFolds ? '' : undefined}
+      data-message={props.isMessage ? '' : undefined}
       data-theme={theme}
       data-density={density}
     >

@@ -7,6 +7,7 @@ export function messagePage(frame: Frame, title: string, text = ''): string {
   return renderPage({
     frame,
     title,
+    isMessage: true,
     styles: frame.assets.singleStyles,
     children: (
       <body>
