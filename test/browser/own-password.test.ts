@@ -31,8 +31,19 @@ async function submit(tab: Tab, { username, password }: RunningSite): Promise<vo
   await tab.locator('[type="submit"]').click()
 }
 
-/** The card, on the page at this path of an installation that guests may not read. */
+/** The unfolded card, on the page at this path of an installation that guests may not read. */
 async function openCard({ env = {}, path = '/', host = '127.0.0.1', options = {} as BrowserContextOptions } = {}) {
+  const visit = await openQuietCard({ env, path, host, options })
+  await unfold(visit.tab)
+  return visit
+}
+
+async function unfold(tab: Tab): Promise<void> {
+  await tab.locator('.own-password [type="submit"]').click()
+  await expect.poll(() => focused(tab)).toBe('password')
+}
+
+async function openQuietCard({ env = {}, path = '/', host = '127.0.0.1', options = {} as BrowserContextOptions } = {}) {
   const running = await start(env)
   const site = { ...running, baseUrl: running.baseUrl.replace('127.0.0.1', host) }
   const tab = await browser.open(options)
@@ -84,7 +95,7 @@ describe.each([
     const visit = await openCard({ env, path })
     const { tab, baseUrl } = visit
     await tab.getByLabel(account.next).fill('half')
-    await tab.getByRole('button', { name: texts.goOn }).click()
+    await tab.getByRole('button', { name: texts.notNow }).click()
     await untilOwner(tab)
     expect(tab.url()).toBe(`${baseUrl}/`)
     await tab.getByRole('textbox', { name: en.add.addresses }).waitFor()
@@ -142,24 +153,26 @@ it('offline, while the server is down and after too many attempts the card says 
   await choose(tab, OWN)
   const route = await sent.promise
   expect(await tab.getByRole('button', { name: en.edit.saving }).isDisabled()).toBe(true)
-  expect(await tab.getByRole('button', { name: texts.goOn }).isDisabled()).toBe(true)
+  expect(await tab.getByRole('button', { name: texts.notNow }).isDisabled()).toBe(true)
   await tab.getByLabel(account.next).press('Enter')
   await route.continue()
   await untilOwner(tab)
   expect(tries.length).toBe(tried + 1)
 })
 
-it('the card stands above the empty page, whose field has the focus, and stays there while links are added, until it is put away', async () => {
-  const visit = await openCard()
+it('the card is a line above the empty page, whose field has the focus, and stays there while links are added, until it is put away', async () => {
+  const visit = await openQuietCard()
   const { tab } = visit
   const addresses = tab.getByRole('textbox', { name: en.add.addresses })
   await expect.poll(() => addresses.evaluate((field) => field === document.activeElement)).toBe(true)
   const top = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top)
   expect(await top(tab.locator('#generated'))).toBeLessThan(await top(addresses))
+  expect((await tab.locator('.own-password').boundingBox())?.height).toBeLessThan(80)
+  expect(await tab.getByLabel(account.next).isVisible()).toBe(false)
   await tab.getByRole('button', { name: en.add.include('GitHub') }).click() // the second action after the password
   await tab.locator('.card', { hasText: 'GitHub' }).waitFor()
   expect(await tab.locator('#generated').isVisible()).toBe(true)
-  await tab.getByRole('button', { name: texts.goOn }).click()
+  await tab.getByRole('button', { name: texts.notNow }).click()
   await untilOwner(tab)
   await tab.locator('.card', { hasText: 'GitHub' }).waitFor()
   expect([visit.tries, tab.complaints]).toEqual([[], []])
@@ -236,8 +249,9 @@ it('in every language, the card fits a phone', async () => {
     await tab.goto(site.baseUrl)
     await submit(tab, site)
     await tab.locator('#generated').waitFor()
+    await unfold(tab)
     const { signIn, account: words, problems } = LANGUAGES[locale]
-    for (const text of [signIn.generated, words.next, words.nextHint, signIn.repeat, words.change, signIn.goOn])
+    for (const text of [signIn.generated, words.next, words.nextHint, signIn.repeat, words.change, signIn.notNow])
       expect(await tab.getByText(text, { exact: true }).isVisible(), `${locale}: ${text}`).toBe(true)
     await tab.locator('.own-password [type="submit"]').click()
     await tab

@@ -10,7 +10,7 @@ interface Typed {
 
 /**
  * Suggests a password of one's own, until it is used or put away: above the empty page of a new site, which takes links
- * meanwhile, or else in place of the sign-in form. The password that was just typed is the current one; it is kept in memory
+ * meanwhile, in one line that a press on its button unfolds, or else in place of the sign-in form. The password that was just typed is the current one; it is kept in memory
  * alone, which is why the page is written in place of this one. `leave` loads the page.
  */
 export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, leave: () => void): Promise<void> {
@@ -61,6 +61,10 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
 
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    if (form.classList.contains('quiet')) {
+      form.classList.remove('quiet')
+      return password.focus()
+    }
     const wrong = check()
     if (!wrong) return void save()
     wrong.field.ariaInvalid = 'true'
@@ -78,7 +82,7 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
   username.value = typed.username // for password managers
   isBeside = await writeFirstPage().catch(() => false) // the form needs no page
   if (isBeside) {
-    form.className = 'own-password'
+    form.className = 'own-password quiet'
     document.querySelector('main')?.prepend(form)
     document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true }) // the card is seen first
     return

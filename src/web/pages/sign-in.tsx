@@ -88,7 +88,7 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
           {account.change}
         </button>
         <button type="button" class="button">
-          {texts.goOn}
+          {texts.notNow}
         </button>
       </form>
     </template>

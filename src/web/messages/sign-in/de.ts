@@ -30,5 +30,5 @@ export const signIn: SignInTexts = {
   generated: 'Sie haben sich mit dem erzeugten Passwort angemeldet. Hier können Sie ein eigenes wählen.',
   repeat: 'Passwort wiederholen',
   differ: 'Die beiden Passwörter stimmen nicht überein.',
-  goOn: 'Ohne Änderung weiter',
+  notNow: 'Jetzt nicht',
 }

@@ -29,7 +29,7 @@ export const signIn = {
   generated: 'You signed in with the generated password. You can choose your own here.',
   repeat: 'Repeat the password',
   differ: 'The two passwords don’t match.',
-  goOn: 'Continue without changing it',
+  notNow: 'Not now',
 }
 
 export type SignInTexts = typeof signIn

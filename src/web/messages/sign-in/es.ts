@@ -30,5 +30,5 @@ export const signIn: SignInTexts = {
   generated: 'Has entrado con la contraseña generada. Aquí puedes elegir una propia.',
   repeat: 'Repetir la contraseña',
   differ: 'Las dos contraseñas no coinciden.',
-  goOn: 'Continuar sin cambiarla',
+  notNow: 'Ahora no',
 }

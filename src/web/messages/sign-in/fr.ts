@@ -31,5 +31,5 @@ export const signIn: SignInTexts = {
   generated: 'Vous vous êtes connecté avec le mot de passe généré. Vous pouvez choisir le vôtre ici.',
   repeat: 'Répéter le mot de passe',
   differ: 'Les deux mots de passe ne sont pas identiques.',
-  goOn: 'Continuer sans le changer',
+  notNow: 'Pas maintenant',
 }

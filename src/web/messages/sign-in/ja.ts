@@ -29,5 +29,5 @@ export const signIn: SignInTexts = {
   generated: '自動生成されたパスワードでログインしました。ここで自分のパスワードに変更できます。',
   repeat: 'パスワード（確認）',
   differ: '2 つのパスワードが一致しません。',
-  goOn: '変更せずに続ける',
+  notNow: 'あとで',
 }

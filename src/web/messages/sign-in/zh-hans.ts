@@ -25,5 +25,5 @@ export const signIn: SignInTexts = {
   generated: '你使用的是自动生成的密码，可以在这里设置自己的密码。',
   repeat: '再次输入密码',
   differ: '两次输入的密码不一致。',
-  goOn: '暂不更改，继续',
+  notNow: '暂不',
 }

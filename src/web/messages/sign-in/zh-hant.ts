@@ -25,5 +25,5 @@ export const signIn: SignInTexts = {
   generated: '你使用的是自動產生的密碼，可以在這裡設定自己的密碼。',
   repeat: '再次輸入密碼',
   differ: '兩次輸入的密碼不一致。',
-  goOn: '暫不變更，繼續',
+  notNow: '暫時不要',
 }
