@@ -25,7 +25,7 @@ it('the first minute: start, sign in, own password, first link, sign out, guest'
   await submit(tab, password)
 
   await tab.getByText(en.signIn.generated).waitFor()
-  await tab.getByLabel(en.account.next).focus()
+  await tab.getByRole('button', { name: en.account.change }).press('Enter')
   await tab.keyboard.type(OWN)
   await tab.keyboard.press('Tab')
   await tab.keyboard.type(OWN)

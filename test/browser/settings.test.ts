@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { importing } from '../../src/web/messages/importing/en.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { pasteText } from './agree.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
@@ -304,18 +305,22 @@ it('lets guests in by a switch that says how many links they will see, shows the
       await untilChecked(other)
     },
   ]
-  const hints = async (some = forms) => {
+  /** How often each form asks who may see what it makes. */
+  const asked = async (some = forms) => {
     const counts: number[] = []
     for (const open of some) {
       await open()
       await other.getByRole('dialog').waitFor()
-      counts.push(await other.getByRole('dialog').getByText(en.guests.off).count())
+      const dialog = other.getByRole('dialog')
+      const choice = dialog.getByLabel(en.edit.private).or(dialog.getByLabel(importing.visibility))
+      counts.push(await choice.count())
       await other.keyboard.press('Escape')
       await other.getByRole('dialog').waitFor({ state: 'detached' })
     }
     return counts
   }
-  expect(await hints()).toEqual([1, 1, 1, 1])
+  expect(await asked()).toEqual([0, 0, 0, 0])
+  expect(await other.locator('.lock').first().isVisible()).toBe(false)
   await openSettings(tab)
   const box = tab.getByRole('checkbox', { name: en.settings.guests })
   await box.check()
@@ -331,8 +336,9 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await tab.getByText(en.settings.guestsWillSee(0, 10)).waitFor()
   await save(tab)
   await expect.poll(async () => (await site.client.guest('GET', '/api/sites')).body.data).toEqual([])
-  await expect.poll(() => hints(forms.slice(0, 1))).toEqual([0])
-  expect(await hints()).toEqual([0, 0, 0, 0])
+  await expect.poll(() => asked(forms.slice(0, 1))).toEqual([1])
+  expect(await asked()).toEqual([1, 1, 1, 1])
+  expect(await other.locator('.lock').first().isVisible()).toBe(true)
   await guest.goto(site.baseUrl)
   await guest.getByText(en.page.emptyTitle).waitFor()
   await openSettings(tab)

@@ -220,7 +220,6 @@ export const ar: Messages = {
     seeIt: (done) => `${done}. يراه الضيوف الآن.`,
     see: (done, count) => `${done}. أصبح مرئيًا للضيوف: ${links(count)}.`,
     dontSee: (group) => `المجموعة «${group}» خاصة، فلا يراه الضيوف على أي حال.`,
-    off: 'لا يُسمح للضيوف بالدخول: لا أحد سواك يرى شيئًا.',
   },
 
   drag: {

@@ -211,7 +211,6 @@ export const de: Messages = {
     seeIt: (done) => `${done}. Gäste sehen diesen Link jetzt.`,
     see: (done, count) => `${done}. Gäste sehen jetzt ${count === 1 ? '1 Link' : `${count} Links`} mehr.`,
     dontSee: (group) => `Gäste sehen es ohnehin nicht: „${group}“ ist privat.`,
-    off: 'Gäste haben keinen Zutritt: Nur Sie sehen etwas.',
   },
 
   drag: {

@@ -236,7 +236,6 @@ export const en = {
     see: (done: string, count: number) =>
       `${done}. Guests can now see ${count === 1 ? '1 more link' : `${count} more links`}.`,
     dontSee: (group: string) => `Guests don’t see it anyway: “${group}” is private.`,
-    off: 'Guests aren’t let in: nobody but you sees anything.',
   },
 
   drag: {

@@ -211,7 +211,6 @@ export const es: Messages = {
     seeIt: (done) => `${done}. Los invitados ya lo ven.`,
     see: (done, count) => `${done}. Los invitados ven ahora ${count === 1 ? '1 enlace' : `${count} enlaces`} más.`,
     dontSee: (group) => `De todos modos, los invitados no lo ven: «${group}» es privado.`,
-    off: 'Los invitados no tienen acceso: solo tú ves algo.',
   },
 
   drag: {

@@ -212,7 +212,6 @@ export const fr: Messages = {
     seeIt: (done) => `${done}. Les invités le voient désormais.`,
     see: (done, count) => `${done}. Les invités voient désormais ${someLinks(count)} de plus.`,
     dontSee: (group) => `De toute façon invisible pour les invités : « ${group} » est privé.`,
-    off: 'Les invités n’ont pas accès : vous seul voyez quelque chose.',
   },
 
   drag: {

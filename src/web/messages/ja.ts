@@ -207,7 +207,6 @@ export const ja: Messages = {
     seeIt: (done) => `${done}。ゲストにも表示されます。`,
     see: (done, count) => `${done}。新たに ${count} 件のリンクがゲストにも表示されます。`,
     dontSee: (group) => `「${group}」が非公開のため、ゲストには表示されません。`,
-    off: 'ゲストは閲覧できないため、自分以外には何も表示されません。',
   },
 
   drag: {

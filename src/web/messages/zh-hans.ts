@@ -203,7 +203,6 @@ export const zhHans: Messages = {
     seeIt: (done) => `${done}。访客现在可以看到它。`,
     see: (done, count) => `${done}。访客现在可以多看到 ${count} 个链接。`,
     dontSee: (group) => `“${group}”是私密的，访客本来就看不到。`,
-    off: '访客无法进入，除你之外没有人能看到任何内容。',
   },
 
   drag: {

@@ -203,7 +203,6 @@ export const zhHant: Messages = {
     seeIt: (done) => `${done}。訪客現在看得到它了。`,
     see: (done, count) => `${done}。訪客現在可以多看到 ${count} 個連結。`,
     dontSee: (group) => `「${group}」是私人的，訪客本來就看不到。`,
-    off: '訪客無法進入，除了你沒有人看得到任何內容。',
   },
 
   drag: {

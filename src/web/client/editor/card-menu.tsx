@@ -6,7 +6,7 @@ import { Lock, Pencil } from '../../parts/icons.ts'
 import { findSite } from './arrange.ts'
 import { copyText } from './copy-text.ts'
 import { MoveBox } from './group-picker.tsx'
-import { linkHere } from './link-here.ts'
+import { hasGuests, linkHere } from './link-here.ts'
 import { moveInto } from './move-steps.ts'
 import { siteOfCard } from './site-of-card.ts'
 import { deleteSites, setVisibility } from './steps.ts'
@@ -76,12 +76,15 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
   const { board, newTab, openDialog } = useEditor()
   const { edit, page, did, faults } = board.messages
   const ids = new Set([site.id])
-  const isPrivate = site.is_public === 0
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const copy = async () => {
     if (await copyText(linkHere(site))) board.say(did.copied)
     else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
+  const visibility: Item =
+    site.is_public === 0
+      ? { icon: LockOpen, text: edit.makePublic, act: () => quietly(setVisibility(board, ids, 1)) }
+      : { icon: Lock, text: edit.makePrivate, act: () => quietly(setVisibility(board, ids, 0)) }
   const items: readonly Item[] = [
     opensNewTab(site, newTab) && !board.state.isEditing
       ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(linkHere(site)) }
@@ -89,9 +92,7 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
     { icon: Copy, text: edit.copyAddress, act: () => void copy() },
     { icon: FolderInput, text: edit.moveTo },
-    isPrivate
-      ? { icon: LockOpen, text: edit.makePublic, act: () => quietly(setVisibility(board, ids, 1)) }
-      : { icon: Lock, text: edit.makePrivate, act: () => quietly(setVisibility(board, ids, 0)) },
+    ...(hasGuests() ? [visibility] : []),
     { icon: Trash, text: edit.delete, act: () => quietly(deleteSites(board, ids)) },
   ]
   return items.map(({ icon, text, act }) => (

@@ -3,6 +3,7 @@ import { X } from '../../parts/editor-icons.ts'
 import { Icon } from '../../parts/icon.tsx'
 import type { Board } from './board.ts'
 import { MoveBox } from './group-picker.tsx'
+import { hasGuests } from './link-here.ts'
 import { moveInto } from './move-steps.ts'
 import { deleteSites, setVisibility } from './steps.ts'
 import { useBoard, useEditor } from './use-board.ts'
@@ -23,12 +24,16 @@ export function SelectionBar({ board }: { board: Board }) {
       <button type="button" class="button" onClick={() => openDialog({ name: 'site-tags', ids: selected })}>
         {tags.ofSelected}
       </button>
-      <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 0))}>
-        {edit.makePrivate}
-      </button>
-      <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 1))}>
-        {edit.makePublic}
-      </button>
+      {hasGuests() && (
+        <>
+          <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 0))}>
+            {edit.makePrivate}
+          </button>
+          <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 1))}>
+            {edit.makePublic}
+          </button>
+        </>
+      )}
       <button type="button" class="button danger" onClick={() => quietly(deleteSites(board, selected))}>
         {edit.delete}
       </button>

@@ -14,31 +14,25 @@ interface PrivateSwitchProps {
   readonly place: Place | { readonly group_id: null }
 }
 
-/** Hides what the form edits from guests; says so if its group does that anyway. */
+/** Hides what the form edits from guests, if there are any; says so if its group does that anyway. */
 export function PrivateSwitch({ isPublic, onPublic, place }: PrivateSwitchProps) {
   const { messages, state } = useEditor().board
   const { edit, guests } = messages
   const hiding = 'group_id' in place ? hidingGroup(state, place.group_id) : undefined
   const id = useId()
-  const isOpen = hasGuests()
+  if (!hasGuests()) return null
   return (
     <>
       <Switch
         label={edit.private}
-        hint={isOpen ? edit.privateHint : undefined}
+        hint={edit.privateHint}
         checked={isPublic === 0}
         onChecked={(checked) => onPublic(checked ? 0 : 1)}
-        describedBy={isOpen && !hiding ? undefined : id}
+        describedBy={hiding && id}
       />
-      {isOpen ? (
-        hiding && (
-          <p id={id} class="note">
-            <Sentence text={guests.dontSee(isolate(hiding.name))} />
-          </p>
-        )
-      ) : (
+      {hiding && (
         <p id={id} class="note">
-          {guests.off}
+          <Sentence text={guests.dontSee(isolate(hiding.name))} />
         </p>
       )}
     </>

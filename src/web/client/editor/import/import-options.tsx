@@ -4,7 +4,6 @@ import type { ImportTexts } from '../../../messages/importing/en.ts'
 import { may } from '../../may.ts'
 import { SelectField, Switch } from '../fields.tsx'
 import { hasGuests } from '../link-here.ts'
-import { useEditor } from '../use-board.ts'
 import type { ImportChoice } from './import-choice.ts'
 import { formatTitle } from './import-format-title.ts'
 import { fitsPages } from './import-pages.ts'
@@ -26,7 +25,6 @@ export interface ImportOptionsProps {
 /** How to import the files: asks only what matters for them. */
 export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
-  const { messages } = useEditor().board
   const isRecognised = choice.format === '' && summary !== undefined
   const found = isRecognised ? titleOf(summary, texts) : texts.recognise
   const formats = FORMATS.map(([id, title]) => [id, formatTitle(id, title, texts)] as const)
@@ -50,12 +48,11 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
           ]}
         />
       )}
-      {summary?.lacksVisibility && (
+      {summary?.lacksVisibility && hasGuests() && (
         <SelectField
           label={texts.visibility}
           value={choice.visibility}
           onValue={(visibility) => onChoice({ visibility })}
-          hint={hasGuests() ? undefined : messages.guests.off}
           options={[
             ['private', texts.asPrivate],
             ['public', texts.asPublic],
