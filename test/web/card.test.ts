@@ -28,8 +28,11 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
   })
 }
 
+const STYLES = readFileSync('src/web/styles/cards.css', 'utf8')
+/** In degrees. The first is that of every tile without another. */
+const HUES: readonly number[] = [...STYLES.matchAll(/--tile-hue: (\d+);/g)].map(([, hue]) => Number(hue))
 const huesOf = (html: string) =>
-  [...html.matchAll(HUE)].map(([, hue]) => 'abcdefghijklm'.indexOf(hue ?? '') * (360 / 13))
+  [...html.matchAll(HUE)].map(([, hue]) => HUES['abcdefghijkl'.indexOf(hue ?? '')] ?? Number.NaN)
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 describe('the colour of a tile', () => {
@@ -37,6 +40,11 @@ describe('the colour of a tile', () => {
     const hues = huesOf(render(Array.from({ length: 60 }, () => ({ name: 'A' }))))
     for (const [at, hue] of hues.entries())
       for (const near of [1, 2, 3, 4, 6]) expect(apart(hue, hues[at + near] ?? hue + 180)).toBeGreaterThan(50)
+  })
+
+  it('is never olive', () => {
+    expect(HUES).toHaveLength(12)
+    expect(HUES.filter((hue) => hue > 75 && hue < 125)).toEqual([])
   })
 
   it('is that of its address before a link has an id, however the address is written', () => {
@@ -53,8 +61,7 @@ describe('the colour of a tile', () => {
   })
 
   it('is dark enough for a white letter at every hue, large and bold as it is', () => {
-    const styles = readFileSync('src/web/styles/cards.css', 'utf8')
-    const [, lightness, chroma] = /linear-gradient\(oklch\(([\d.]+) ([\d.]+) var\(--tile-hue\)/.exec(styles) ?? []
+    const [, lightness, chroma] = /linear-gradient\(oklch\(([\d.]+) ([\d.]+) var\(--tile-hue\)/.exec(STYLES) ?? []
     for (let hue = 0; hue < 360; hue += 1) {
       const [red, green, blue] = linearRgb(Number(lightness), Number(chroma), hue)
       expect(1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05), `${hue}`).toBeGreaterThan(2.99)
@@ -111,6 +118,9 @@ it.each([
   ['192.168.1.1', '192.168.|1.1'],
   ['192.168.178.100:8080', '192.168.|178.100:|8080'],
   ['OpenStreetMap', 'Open|Street|Map'],
+  ['qBittorrent', 'qBittorrent'],
+  ['Zigbee2MQTT', 'Zigbee2MQTT'],
+  ['ElasticNAS', 'ElasticNAS'],
   ['grafana.example.com', 'grafana.|example.|com'],
 ])('a long word ends a line where it reads well: %s', (name, lines) => {
   expect(render([{ name }]).replaceAll(/<wbr ?\/?>/g, '|')).toContain(`>${lines}</span>`)

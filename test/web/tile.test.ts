@@ -22,7 +22,7 @@ describe('the picture of a tile', () => {
 
   it('fills the tile if its address says so', () => {
     const full = tile(`/icons/${LIGHT}#full`)
-    expect(full).toMatch(/class="tile h[a-m] full"/)
+    expect(full).toMatch(/class="tile h[a-l] full"/)
     expect(full).toContain(`src="/nav/icons/${LIGHT}"`)
     expect(tile(`/icons/${LIGHT}`)).not.toContain('full')
   })

@@ -94,9 +94,9 @@ export function CardFace({ site, messages, base, inPrivate = false, children }: 
   )
 }
 
-/** Where a long word may end a line: before a capital and after a sign, as in `Open|Street|Map`. Numbers stay by twos: `192.168.|1.1`. */
+/** Where a long word may end a line: between its parts and after a sign, as in `Open|Street|Map`. Numbers stay by twos: `192.168.|1.1`. */
 const JOINT =
-  /(?<=\p{Ll})(?=\p{Lu})|(?<=[_:@/]|[^\d]\.)(?=[\p{L}\p{N}])|(?<=\.)(?=\p{L})|(?<=\d\.)(?=\d+\.\d+(?![\d.]))/u
+  /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})|(?<=[_:@/]|[^\d]\.)(?=[\p{L}\p{N}])|(?<=\.)(?=\p{L})|(?<=\d\.)(?=\d+\.\d+(?![\d.]))/u
 /** Names up to this length fit everywhere. */
 const SHORT = 10
 

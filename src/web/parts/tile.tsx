@@ -1,8 +1,8 @@
 import { hashesIn, iconKind } from '../../core/kept-icon.ts'
 
-/** The classes of 13 hues, in letters of one byte: there are many cards. */
-const HUES = 'abcdefghijklm'
-/** Five steps of 13 are 138°, close to the golden angle: hues of ids in a row are far apart. */
+/** The classes of 12 hues, in letters of one byte: there are many cards. */
+const HUES = 'abcdefghijkl'
+/** Five steps are 130° or more, close to the golden angle: hues of ids in a row are far apart. */
 const STEPS = 5
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
@@ -63,7 +63,7 @@ function letterOf(name: string): string {
 }
 
 /**
- * One of 13 hues. Links made one after the other have hues apart, and a link keeps its own. Before it has an id, a hash (FNV-1a)
+ * One of 12 hues. Links made one after the other have hues apart, and a link keeps its own. Before it has an id, a hash (FNV-1a)
  * of the host and the first part of the path chooses one.
  */
 function hueOf(url: string, id?: number): number {
