@@ -37,7 +37,7 @@ import { fingerprint } from './web/settings/theme-css.ts'
 export type ProgramVersion = Pick<RuntimeDeps, 'version'> & Pick<RepresentationDeps, 'build'>
 
 export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
-  /** Undefined if the runtime knows the client's address itself. */
+  /** Missing if the runtime knows the client's address itself. */
   readonly trustProxy: AppConfig['trustProxy'] | undefined
   readonly maxImportBytes: number
 }
@@ -62,7 +62,7 @@ export interface AppDeps
 }
 
 export interface App {
-  /** What is to be done beside the requests. */
+  /** Work to be done beside the requests. */
   readonly chores: readonly Chore[]
   fetch(request: Request, env?: unknown): Response | Promise<Response>
 }

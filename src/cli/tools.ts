@@ -72,7 +72,7 @@ export interface Progress {
   done(): void
 }
 
-/** What the commands need from the machine. */
+/** Needed by the commands from the machine. */
 export interface Tools {
   readonly version: string
   /** Reads the environment and `.env`. Throws one error that names all faults. */

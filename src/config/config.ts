@@ -33,7 +33,7 @@ export interface Config {
   /** The URL of a PostgreSQL database. Undefined: everything is in the data folder. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
-  /** What the server may fetch from other hosts. */
+  /** Limits on fetching from other hosts. */
   readonly fetch: {
     readonly isOn: boolean
     /** Networks that it may reach besides the public internet. Undefined: a setting says so. */

@@ -14,7 +14,7 @@ export function hashesIn(icon: string): readonly string[] {
   return hashes === '' ? [] : hashes.split('~')
 }
 
-/** Undefined if it was never told. */
+/** Returns nothing if it was never told. */
 export function iconKind(icon: string): IconKind | undefined {
   const mark = icon.startsWith(FOLDER) ? icon.split('#')[1] : undefined
   return ICON_KINDS.find((kind) => kind === mark)

@@ -18,7 +18,7 @@ export const DEEDS = ['edit', 'import', 'replace', 'configure', 'export', 'inspe
 
 export type Deed = (typeof DEEDS)[number]
 
-/** What each role may do. Nothing else decides it. */
+/** The deeds of each role. Nothing else decides them. */
 export const MAY: Readonly<Record<Role, readonly Deed[]>> = { admin: DEEDS }
 
 /** `undefined` stands for a guest, who may do none of these. */

@@ -111,7 +111,7 @@ function sortSettings(settings: Setting[]): readonly Setting[] {
   return Object.freeze(settings.sort((a, b) => (a.key < b.key ? -1 : 1)))
 }
 
-/** What a commit does to one section. */
+/** The effect of a commit on one section. */
 interface Touch {
   group?: Group | null
   readonly gone: Set<number>

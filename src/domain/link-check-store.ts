@@ -4,7 +4,7 @@ import type { LinkCheck } from '../core/link-check.ts'
 export interface LinkCheckRun {
   /** Milliseconds since 1970: links last checked before this are still to be checked. */
   readonly startedAt: number
-  /** Undefined: all links. */
+  /** All links if missing. */
   readonly siteIds: readonly number[] | undefined
   /** Once it is over: how many links it covered, or that it stopped because the server had no network. */
   readonly ended: number | 'offline' | undefined

@@ -6,7 +6,7 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** The same on one line, so that a name with a newline in it can't pass for another line. */
+/** Prints on one line, so that a name with a newline in it can't pass for another line. */
 export function printableLine(text: string): string {
   return printable(text).replaceAll('\n', '\\n')
 }

@@ -21,7 +21,7 @@ const BEFORE_ROOT = /(?:<\?.*?\?>|<!--.*?-->|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>)
 const ROOT = /<(?:[\w-]+:)?svg[\s/>]/y
 const MAX_PROLOG_BYTES = 64 * 1024
 
-/** Undefined for any other format. */
+/** Returns nothing for any other format. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const found = SIGNATURES.find(([, at, text]) => start.startsWith(text, at))

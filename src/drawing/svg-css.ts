@@ -29,7 +29,7 @@ export function withOldCss(bytes: Uint8Array): Uint8Array {
   return new TextEncoder().encode(old.replace(/(?<![\w-])rebeccapurple(?![\w-])/gi, '#639'))
 }
 
-/** Undefined for any other character set than UTF-8. */
+/** Returns nothing for any other character set than UTF-8. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -5,7 +5,7 @@ import type { Client } from '../services/sign-in/sessions.ts'
 import type { HeadersOf } from './header-reader.ts'
 
 export interface CallerDeps {
-  /** Undefined if the runtime knows the client's address itself; then no header counts. */
+  /** Missing if the runtime knows the client's address itself; then no header counts. */
   readonly trustProxy: Networks | undefined
   /** The address at the other end of the connection, from what the runtime passes along with a request. */
   readonly peerAddress: (env: unknown) => string

@@ -36,7 +36,7 @@ export interface HttpSettings {
   readonly frameAncestors: readonly string[]
 }
 
-/** What the runtime passes to the routes unchanged. */
+/** Passed by the runtime to the routes unchanged. */
 export interface RuntimeDeps {
   readonly navigation: Navigation
   readonly tokens: Tokens
@@ -66,7 +66,7 @@ export interface RuntimeDeps {
 
 /** Everything the routes need, including what `createApp` builds for them. */
 export interface HttpDeps extends RuntimeDeps, Callers, Pick<CallerDeps, 'peerAddress'> {
-  /** Undefined: signing in is switched off. */
+  /** Missing if signing in is switched off. */
   readonly credentials: () => Credentials | undefined
   readonly login: Login
   readonly sessions: Sessions

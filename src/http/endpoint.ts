@@ -18,7 +18,7 @@ export type EndpointName = `${Method} /api/${string}`
 /** Who may call: anyone, those who may read (guests where guest mode is on), or whoever may do a deed. */
 export type Needs = 'anyone' | 'read' | Deed
 
-/** What a handler knows about its caller. */
+/** The caller, as handlers know it. */
 type CallerOf<Who extends Needs> = Who extends 'anyone'
   ? { readonly c: Context }
   : Who extends 'read'
@@ -31,14 +31,14 @@ export interface FileBody {
   readonly otherTypes: readonly string[]
 }
 
-/** What an endpoint with a `FileBody` gets. */
+/** The body of an endpoint with a `FileBody`. */
 export interface SentFile {
   /** Its media type, with parameters, as it was sent. */
   readonly type: string
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** What a request carries, as its endpoint declares it. */
+/** The parts of a request, as its endpoint declares them. */
 export interface Input {
   readonly params: Readonly<Record<string, number>>
   readonly query: unknown

@@ -5,7 +5,7 @@ import { CODINGS, type Coding } from './encoding.ts'
 /** How much of a commit's nonce is in a tag: a restored database reuses revision numbers, but not nonces. */
 const NAME_LENGTH = 8
 
-/** What only some responses depend on. */
+/** Inputs of some responses only. */
 export interface Varying {
   readonly language?: string
   /** What the reader may do: see `Deeds.key`. */

@@ -67,7 +67,7 @@ export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): ob
   }
 }
 
-/** What several responses share. */
+/** Shared by several responses. */
 export function sharedResponses(schemas: SchemaWriter) {
   return {
     headers: describeHeaders(HEADERS, schemas),

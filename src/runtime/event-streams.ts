@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 15_000
 const REST_MS = 150
 /** After this long, streams end: vanished clients are noticed, and the others spread over the replicas again. */
 const MAX_AGE_MS = 300_000
-/** What a client may leave unread before it is dropped. */
+/** Bytes that a client may leave unread before it is dropped. */
 const MAX_UNREAD = 4
 /** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
 const [AT_ONCE, PAUSE_MS] = [50, 1]
@@ -49,7 +49,7 @@ export class EventStreams {
   readonly #byAddress = new Map<string, number>()
   readonly #stopWatching: () => void
   #timer: NodeJS.Timeout | undefined
-  /** What the last round sent. */
+  /** Sent in the last round. */
   #told: object
   #restsUntil = 0
   #isSending = false

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../core/errors.ts'
 
-/** What the disk itself can refuse, whatever the file is. */
+/** Errors of the disk itself, whatever the file is. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',

@@ -7,7 +7,7 @@ export const MAX_WAITING = 1024 * 1024
 
 /** Where lines go. `written` gets the reason if it failed. */
 export interface Sink {
-  /** What is still to be written, in bytes or characters. */
+  /** Still to be written, in bytes or characters. */
   readonly writableLength: number
   write(line: string, written: (error?: Error | null) => void): unknown
 }

@@ -11,7 +11,7 @@ import { askPassword, readInput, say, terminalProgress, writeOutput } from './te
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 
-/** What the commands need, of this machine. */
+/** The commands' tools, of this machine. */
 export function nodeTools(): Tools {
   return {
     version: readVersion().version,

@@ -1,4 +1,4 @@
-/** What scripts/pack-icon-sets.mjs does with the icon sets. */
+/** Packs the icon sets, for scripts/pack-icon-sets.mjs. */
 import type { DrawnIcon } from '../domain/icon-store.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { drawLogos, knownLogosIn } from '../services/icon-sets/drawn-logos.ts'

@@ -16,7 +16,7 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
-  /** Undefined: there is no place for one outside the database. */
+  /** Missing where there is no place for one outside the database. */
   readonly journal?: LogoutJournal
   /** Resolves if the storage has stopped for good: only a new process can go on. */
   readonly stopped: Promise<AppError>

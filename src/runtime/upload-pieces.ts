@@ -19,7 +19,7 @@ export type Piece =
   | { readonly fault: UploadFault }
   | { readonly mistake: string }
 
-/** What an `AppError` says. */
+/** An `AppError` as data. */
 interface UploadFault extends Pick<ErrorDetails, 'problems'> {
   readonly code: ErrorCode
   readonly message: string

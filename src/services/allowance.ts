@@ -2,7 +2,7 @@ import { type Outside, OutsideError } from '../domain/outside.ts'
 
 /** What one task may use. It is set aside when the task begins, so that no task runs out because of the others. */
 export interface Share {
-  /** The same outside, until the share is used up: then `fetchBusy`. */
+  /** Fetches until the share is used up: then `fetchBusy`. */
   through(outside: Outside): Outside
   /** Gives back what was not used. */
   end(): void
@@ -10,7 +10,7 @@ export interface Share {
 
 /** The requests to other hosts, redirects included, that background work may make in one go. */
 export interface Allowance {
-  /** Undefined if fewer than this are left. */
+  /** Sets nothing aside, and returns nothing, if fewer than this are left. */
   take(requests: number): Share | undefined
 }
 

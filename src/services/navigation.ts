@@ -32,7 +32,7 @@ const MAX_PAUSE_MS = 150
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
-  /** Undefined: nothing to change. */
+  /** Missing if there is nothing to change. */
   readonly commit: NewCommit | undefined
 }
 

@@ -26,7 +26,7 @@ export interface Statements {
   write(statements: readonly Statement[]): Promise<Results>
 }
 
-/** What a store needs from a database. */
+/** Needed by a store from a database. */
 export interface Database extends Statements {
   readonly dialect: Dialect
   /**

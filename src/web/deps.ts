@@ -3,7 +3,7 @@ import type { FairQueue } from '../services/fair-queue.ts'
 import type { Assets } from './pages/assets.ts'
 import type { SetPassword } from './pages/set-password.ts'
 
-/** What the pages need on top of what the API needs. */
+/** Needed by the pages on top of the API's `Deps`. */
 export interface PageDeps {
   /** The scripts and styles that the build produced. */
   readonly assets: Assets

@@ -37,7 +37,7 @@ export interface HomeDeps {
   readonly pace: Pace
 }
 
-/** What to find, and how many of the results to skip. */
+/** The search, and how many of its results to skip. */
 export interface Asked<What> {
   readonly language: Language
   readonly what: What
@@ -150,7 +150,7 @@ function resultsPage(
   return homePage({ ...props, content, query: results.query, isTagView: results.tags !== undefined })
 }
 
-/** What `homePage` shows around its content. */
+/** The parts of `homePage` around its content. */
 function propsOf(
   snapshot: Snapshot,
   { audience, deeds }: Reader,

@@ -20,7 +20,7 @@ import { siteSettings } from './settings/site-settings.ts'
 
 const text = new TextEncoder()
 
-/** What the routes of the pages share. */
+/** Shared by the routes of the pages. */
 export interface PageTools {
   frameOf(language: Language): Frame
   guestsOf(snapshot: Snapshot): GuestMode

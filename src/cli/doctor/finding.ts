@@ -12,7 +12,7 @@ export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
 }
 
-/** The same in one text: what to do comes after the first sentence. */
+/** A finding as one text: the advice comes after the first sentence. */
 export function warnOf(what: string, text: string): Finding {
   const [found = '', ...todo] = text.split('. ')
   return warn(what, found, todo.join('. '))

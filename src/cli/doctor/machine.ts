@@ -88,7 +88,7 @@ export interface PostgresFacts {
     | { readonly state: 'empty' }
     | SoundDatabase
     | UnsoundDatabase
-  /** Undefined if it does not answer. */
+  /** Missing if it does not answer. */
   readonly server:
     | {
         readonly version: string
@@ -150,7 +150,7 @@ export interface Machine {
   readonly now: () => Date
 }
 
-/** What one run of the doctor looks at. */
+/** The things that one run of the doctor looks at. */
 export interface Patient {
   readonly machine: Machine
   /** Defaults stand in for what is faulty. */

@@ -1,4 +1,4 @@
-/** What the fields of groups, sites and settings share. */
+/** Shared by the fields of groups, sites and settings. */
 
 export type Flag = 0 | 1
 
@@ -12,7 +12,7 @@ export type Made = 'id' | 'created_at' | 'updated_at'
 /** What may be left out, or be given as undefined. */
 export type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** What a field holds. */
+/** The value of a field. */
 type Kind =
   | { readonly kind: 'id' | 'order' | 'flag' | 'icon' | 'tags' }
   /** ISO 8601, UTC. */

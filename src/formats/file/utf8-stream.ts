@@ -1,5 +1,5 @@
 const REPLACEMENT = '\ufffd'
-/** The same in UTF-8. */
+/** U+FFFD in UTF-8. */
 const BYTES = [0xef, 0xbf, 0xbd] as const
 
 /** Decodes UTF-8 as it arrives: bytes that are in no character become U+FFFD and are counted. Drops the byte order mark. */

@@ -8,7 +8,7 @@ import type { Exported } from './exported.ts'
 export interface Folder {
   /** The names from the top down, its own last. */
   readonly path: readonly string[]
-  /** Undefined: the folder is only a part of the names of groups. */
+  /** Missing if the folder is only a part of the names of groups. */
   readonly group: Group | undefined
   readonly sites: Section['sites']
   readonly isPublic: boolean

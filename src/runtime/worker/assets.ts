@@ -9,7 +9,7 @@ const FOLDER = 'https://files.invalid/assets'
 
 export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion & Program
 
-/** What the build made for the pages: texts and names are in the script, files are beside it. */
+/** Made by the build for the pages: texts and names are in the script, files are beside it. */
 export function workerAssets(files: FilesBinding): Assets & ProgramVersion & Program {
   return {
     ...built,

@@ -48,7 +48,7 @@ function scoreOf(word: string, keys: readonly string[], words: readonly string[]
   return keys.some((key) => key.includes(word)) ? WITHIN : undefined
 }
 
-/** Undefined if any word does not match. */
+/** Returns nothing if any word does not match. */
 function total(scores: readonly (number | undefined)[]): number | undefined {
   return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
 }

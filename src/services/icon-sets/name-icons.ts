@@ -30,7 +30,7 @@ function indexOf<Icon extends Findable>(icons: readonly Icon[]): ReadonlyMap<str
 }
 
 interface Name {
-  /** Undefined: any. */
+  /** Any if missing. */
   readonly set?: string | undefined
   /** '' for none. */
   readonly name: string

@@ -63,7 +63,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     }
   }
 
-  /** Undefined: try again later. */
+  /** Missing if it is to be tried again later. */
   async function outcomeOf(
     fetch: WaitingIconFetch,
     { siteOf, onVisit, signal }: LookUps,

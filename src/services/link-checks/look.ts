@@ -76,7 +76,7 @@ export function contactOf(look: Look): Contact {
   return 'problem' in look ? CONTACTS[look.problem.code] : 'answered'
 }
 
-/** What bot walls have in common. */
+/** Signs that bot walls have in common. */
 const WALL = /captcha|cf-chl|challenge-platform|just a moment|robot check|are you (?:a )?(?:human|robot)/i
 
 function isSettled(look: Look): boolean {

@@ -56,7 +56,7 @@ export function waitingLinks(states: LinkStates): readonly Link[] {
     .map(({ link }) => link)
 }
 
-/** What the schedule takes now. */
+/** Links that the schedule takes now. */
 export interface Schedule {
   readonly due: readonly Link[]
   /** Time that the schedule makes up for begins here; each link takes up some of it. */

@@ -79,7 +79,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     }
   }
 
-  /** Undefined: try again later. */
+  /** Missing if it is to be tried again later. */
   async function visit(link: Link, via: Outside, { knownOf, signal }: Round): Promise<Visit | undefined> {
     const before = knownOf(link)
     const at = now()

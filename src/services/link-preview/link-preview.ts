@@ -41,7 +41,7 @@ export interface LinkPreviewDeps extends GathererDeps {
   readonly sleep: (milliseconds: number) => Promise<unknown>
 }
 
-/** What is known of an address; icons are gathered on request. */
+/** All that is known of an address; icons are gathered on request. */
 interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
   readonly problem: OutsideProblem | undefined
   readonly gather: GatherIcons

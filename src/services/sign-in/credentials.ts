@@ -25,7 +25,7 @@ export function findAccount({ accounts }: Credentials, username: string): Accoun
 /** The number of the account that the configuration names. */
 const OWNERS_ACCOUNT = 1
 
-/** What somebody signed in acts as. Whom the configuration names is an admin. */
+/** The role of somebody signed in. Whom the configuration names is an admin. */
 export function actorOf({ username }: Account): Actor {
   return { account: OWNERS_ACCOUNT, name: username, role: 'admin', via: 'page' }
 }

@@ -14,7 +14,7 @@ export const openSessionSchema = z
     expiresAt: z.iso.datetime(),
     /** The address of the client that signed in; '' if unknown. */
     address: z.string(),
-    /** What that client said it was: its `User-Agent`. */
+    /** The `User-Agent` of that client. */
     browser: z.string(),
   })
   .readonly()

@@ -2,7 +2,7 @@ import { base64Of } from '../../core/bytes.ts'
 import { memoise } from '../../core/memo.ts'
 import type { Account, Credentials } from './credentials.ts'
 
-/** What tokens are signed and checked with. Derived from the credentials once, and replaced with them or with the store. */
+/** The keys that tokens are signed and checked with. Derived from the credentials once, and replaced with them or with the store. */
 export interface SigningKeys {
   readonly of: Credentials
   readonly storeId: string

@@ -23,7 +23,7 @@ export interface IssuedToken {
 }
 
 export interface TokenDeps extends RevocationDeps {
-  /** Undefined: signing in is switched off, and no token is valid. */
+  /** Missing if signing in is switched off; then no token is valid. */
   readonly credentials: () => Credentials | undefined
   /** The id of the store that tokens are for. It changes if another database takes its place. */
   readonly storeId: () => string

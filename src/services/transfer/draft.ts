@@ -4,14 +4,14 @@ import type { BringOptions } from './bring.ts'
 import type { GroupName, ImportDocument } from './import-document.ts'
 import type { Tally } from './tally.ts'
 
-/** What the steps of one import share. */
+/** Shared by the steps of one import. */
 export interface Draft extends BringOptions {
   readonly takesActing: boolean
   /** New groups at the top become pages. */
   readonly pages: boolean
   readonly snapshot: Snapshot
   readonly document: ImportDocument
-  /** What is imported, and where to. */
+  /** The records to import, and their places. */
   readonly arranged: Arranged
   readonly tally: Tally
 }

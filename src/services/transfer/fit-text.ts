@@ -5,7 +5,7 @@ export function fitLine(text: string, max: number): string {
   return shorten(text.slice(0, roomFor(max)).replace(/[\p{Cc}\s]+/gu, ' '), max)
 }
 
-/** The same, but keeps line breaks. */
+/** Keeps line breaks, unlike `fitLine`. */
 export function fitText(text: string, max: number): string {
   const lines = text.slice(0, roomFor(max)).replace(/\r\n?/g, '\n')
   return shorten(lines.replace(/[^\P{Cc}\n\t]+/gu, ' ').replace(/\n{3,}/g, '\n\n'), max)

@@ -28,7 +28,7 @@ const recognisedFileSchema = z
   .readonly()
   .meta({ id: 'RecognisedFile' })
 
-/** What an import did or would do. */
+/** The outcome of an import, or of a trial of one. */
 export const importSummarySchema = z
   .object({
     groups: importCountsSchema,
@@ -95,7 +95,7 @@ export class Tally {
     return this.#updatedGroups.has(groupId)
   }
 
-  /** What becomes of the links in a group. */
+  /** The fate of the links in a group. */
   sitesIn(groupId: number): { readonly created: number; readonly updated: number } {
     return this.#sitesIn.get(groupId) ?? { created: 0, updated: 0 }
   }

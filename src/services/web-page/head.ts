@@ -1,6 +1,6 @@
 import { type Attributes, type MarkupHandler, readMarkup } from '../../formats/file/markup.ts'
 
-/** What we read from the head of a page. */
+/** The parts of a page's head that are read. */
 export interface Head {
   readonly title: string
   /** By name or property, in lower case: the first of each that is not blank. */

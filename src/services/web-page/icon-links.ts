@@ -11,7 +11,7 @@ export function iconsIn(links: readonly Attributes[], base: string): readonly Pa
   return links.flatMap((link) => readIconLink(link, base) ?? []).slice(0, MAX_ICONS)
 }
 
-/** What browsers request if a page names no icon. */
+/** The address that browsers request if a page names no icon. */
 export function guessedIcon(pageUrl: string): readonly PageIcon[] {
   const url = URL.parse('/favicon.ico', pageUrl)?.href
   return url === undefined ? [] : [{ url, source: 'guess', isVector: false, side: undefined, scheme: undefined }]

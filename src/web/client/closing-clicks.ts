@@ -1,4 +1,4 @@
-/** What a press elsewhere closes. */
+/** Elements that a press elsewhere closes. */
 const MENU = ':popover-open:is([popover="auto"], .card-menu)'
 /** Closes its own menu, or opens another one. */
 const BUTTON = '[popovertarget], .card-more'

@@ -1,6 +1,6 @@
 const SHOWN_MS = 10_000
 
-/** What can be done about it. */
+/** The button that does something about it. */
 interface Way {
   readonly text: string
   readonly press: () => void

@@ -322,7 +322,7 @@ export const en = {
     redone: ({ action }: Parameters<ActionTexts['redone']>[0]) => `Redone: ${describeAction(action, ACTIONS)}`,
   },
 
-  /** What is wrong with the input. */
+  /** Complaints about the input. */
   problems: PROBLEMS,
 
   help,

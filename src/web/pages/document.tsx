@@ -9,7 +9,7 @@ import { readerAttributes } from './reader.ts'
 import type { SetPassword } from './set-password.ts'
 import { toHtml } from './to-html.ts'
 
-/** What every page needs. */
+/** Needed by every page. */
 export interface Frame {
   /** '' or a path such as `/nav`. */
   readonly base: string

@@ -25,7 +25,7 @@ export interface Searchable {
  */
 export type Search = (query: string) => readonly number[]
 
-/** The same in steps. */
+/** Searches in steps. */
 export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
 /** An entry as texts to search. */
@@ -70,7 +70,7 @@ const FEW = 3
 /** More words than this don't narrow a search down any further. */
 const MAX_TERMS = 8
 
-/** What separates the words of a query. */
+/** Separators of the words of a query. */
 const BETWEEN = /[\s"“„”«»]+/g
 
 /** Prepares a list for searching. */
@@ -203,7 +203,7 @@ function worthAsOneWord(text: string, word: string | undefined): number {
   return place ? Math.floor(worthOf(text, text.slice(...place), place[0]) / 2.5) : 0
 }
 
-/** What the best match of a term is worth. */
+/** The worth of the best match of a term. */
 function worthOf(text: string, term: string, first: number): number {
   if (term.startsWith(TAG)) return WORTH[3][0] + (text.includes(`${term} `, first) ? WHOLE_TAG : 0)
   let best = 0

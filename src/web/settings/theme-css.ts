@@ -10,7 +10,7 @@ const COLUMN = '20rem'
 const BEHIND_PAGE = 'content:"";position:fixed;inset:0;z-index:-1;pointer-events:none'
 /** How much of a picture may show through behind text: even over white or black, all text keeps a contrast of 4.5. */
 const BEHIND_TEXT = 0.25
-/** The same for the bundled gradients, whose colours are known. */
+/** More of the bundled gradients, whose colours are known. */
 const BEHIND_TEXT_OF_GRADIENTS = 0.45
 /** Surfaces can be told from a page whose picture is faint, too. */
 const LEAST_GLASS = 0.5

@@ -15,7 +15,7 @@ export type FaultKind =
   | 'invalid'
 
 export interface FaultDetails {
-  /** What the server says, in English. */
+  /** The server's words, in English. */
   readonly message?: string
   readonly isRead?: boolean
   readonly problems?: readonly SentProblem[]
@@ -28,7 +28,7 @@ export class Fault extends Error {
   /** Whether loading failed; otherwise, saving did. */
   readonly isRead: boolean
 
-  /** What is wrong with the input. */
+  /** Complaints about the input. */
   readonly problems: readonly SentProblem[]
   /** When to try again, if the kind is `limited`. */
   readonly retryAfterMinutes: number

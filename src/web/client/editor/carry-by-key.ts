@@ -6,7 +6,7 @@ import { whenDrawn } from './when-drawn.ts'
 /** A key pressed on a grip. */
 export type Key = TargetedKeyboardEvent<HTMLElement>
 
-/** What is being moved by keyboard. */
+/** The link or group that is being moved by keyboard. */
 interface Carried {
   readonly kind: 'site' | 'group' | 'page'
   readonly id: number

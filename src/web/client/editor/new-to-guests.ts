@@ -2,7 +2,7 @@ import { GUEST, NARROWER, sightOf, visibleSections } from '../../../core/visibil
 import type { Messages } from '../../messages/en.ts'
 import type { Sections, Site } from './types.ts'
 
-/** What a step has changed. */
+/** The changes of a step. */
 export interface Difference {
   readonly before: Sections
   readonly after: Sections

@@ -10,7 +10,7 @@ import { putChanges } from './changes.ts'
 import { deselect } from './selection.ts'
 import type { Group, Site } from './types.ts'
 
-/** What the owner can do. Each step shows at once and can be undone. */
+/** The owner's edits. Each step shows at once and can be undone. */
 
 /** Where a site goes: into an existing group, or into a new one that is added with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }

@@ -7,7 +7,7 @@ import type { BoardState } from './board-state.ts'
 import type { IconRun } from './icon-run.ts'
 import type { Nearby } from './nearby.ts'
 
-/** What the components of the editor share. */
+/** Shared by the components of the editor. */
 export interface EditorContext {
   readonly board: Board
   readonly newTab: boolean
@@ -20,7 +20,7 @@ export interface EditorContext {
   announce(text: string): void
 }
 
-/** What moving links and groups needs. */
+/** Needed to move links and groups. */
 export type Moving = Pick<EditorContext, 'board' | 'announce'>
 
 /** The dialogs about the page as a whole. */

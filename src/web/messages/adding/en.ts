@@ -1,4 +1,4 @@
-/** What a page says of itself, and adding links from other pages and apps. */
+/** Link previews, and adding links from other pages and apps. */
 export const adding = {
   looking: 'Looking for its name and icon…',
   filled: 'Filled in from the page. Type to change it.',

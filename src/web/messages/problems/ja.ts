@@ -1,7 +1,6 @@
 import type { NamedRows, ProblemTexts } from '../../../core/problem.ts'
 import { allowExample } from '../../../domain/networks/allow-example.ts'
 
-/** What is wrong with the input. */
 export const problems: ProblemTexts = {
   missing: '指定されていません',
   invalid: '無効です',

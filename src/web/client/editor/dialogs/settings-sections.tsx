@@ -16,7 +16,7 @@ import { NetworksField } from './networks-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PresetField } from './preset-field.tsx'
 
-/** What each part of the form gets. */
+/** The props of each part of the form. */
 export interface PartProps {
   /** The values typed so far, as the page would read them. */
   readonly settings: SiteSettings

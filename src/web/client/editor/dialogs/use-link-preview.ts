@@ -5,7 +5,7 @@ import { isSamePage, isWorthAsking, pauseBeforeAsking } from './link-preview.ts'
 
 export interface LookUp {
   readonly isLooking: boolean
-  /** Undefined before an answer, and if none came. */
+  /** Missing before an answer, and if none came. */
   readonly found: LinkPreview | undefined
   /** Looks the address up now. */
   readonly ask: () => void

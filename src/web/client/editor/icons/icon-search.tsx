@@ -13,7 +13,7 @@ const PAUSE_MS = 200
 interface FoundIcon extends GridIcon, Pick<SetIcon, 'set' | 'name'> {}
 
 export interface IconSearchProps {
-  /** What to search for at first. */
+  /** The search to begin with. */
   readonly name: string
   readonly hasFocus: boolean
   readonly onIcon: (icon: Pick<SetIcon, 'set' | 'name'>) => void

@@ -45,7 +45,7 @@ export function SiteIcons({ url, onIcon }: SiteIconsProps) {
 }
 
 interface Offered {
-  /** Undefined while they are being fetched. */
+  /** Missing while they are being fetched. */
   readonly icons: readonly string[] | undefined
   /** Why there are none. */
   readonly words?: string

@@ -29,7 +29,7 @@ export interface OverlayProps {
   readonly onClosed: () => void
 }
 
-/** What lies over the page: the dialogs, the notice and the selection bar. */
+/** Lies over the page: the dialogs, the notice and the selection bar. */
 export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
   const open = (next: DialogState | undefined) => {
