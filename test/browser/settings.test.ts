@@ -249,7 +249,7 @@ it('every section has a tab, that of the icons too; no field is behind the title
   expect(await tabs.allTextContents()).toEqual(await tab.locator('dialog section > h3').allTextContents())
   const current = tab.getByRole('navigation', { name: en.settings.sections }).locator('[aria-current]')
   expect(await current.allTextContents()).toEqual([en.settings.general])
-  await tabs.nth(1).click()
+  await tabs.nth(2).click()
   await expect.poll(() => current.allTextContents()).toEqual([en.settings.look])
   await tabs.last().click()
   await expect.poll(() => current.allTextContents()).toEqual([en.iconFetches.title])

@@ -36,25 +36,25 @@ function Published({ isNew }: { isNew: boolean }) {
   const { messages, state } = board
   const { settings: texts } = messages
   const sites = state.sections.flatMap((section) => section.sites)
-  const seen = sites.filter(sightOf(state, GUEST_INSIDE)).length
-  const open = sites.filter(({ is_public }) => is_public === 1).map(({ id }) => id)
+  const seen = sites.filter(sightOf(state, GUEST_INSIDE)).map(({ id }) => id)
   return (
     <div class="published">
       <p class="note" role="status">
-        {(isNew ? texts.guestsWillSee : texts.guestsSee)(seen, sites.length)}
+        {(isNew ? texts.guestsWillSee : texts.guestsSee)(seen.length, sites.length)}
       </p>
       <a class="button" href={address(`/${PREVIEW}`)} target="_blank" rel="noopener">
         {texts.guestPreview}
       </a>
-      {isNew && seen > 0 && (
+      {isNew && seen.length > 0 && (
         <button
           type="button"
           class="button"
-          onClick={() => void setVisibility(board, new Set(open), 0).catch(() => undefined)} // the notice says so
+          onClick={() => void setVisibility(board, new Set(seen), 0).catch(() => undefined)} // the notice says so
         >
           {texts.privateFirst}
         </button>
       )}
+      <p class="note">{texts.guestsHint}</p>
     </div>
   )
 }

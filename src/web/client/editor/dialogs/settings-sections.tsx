@@ -58,8 +58,6 @@ function General({ settings, value, set, setFlag }: PartProps) {
       <Switch label={texts.greeting} checked={settings.greeting} onChecked={setFlag('site.greeting')} />
       <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
       <Switch label={texts.logos} checked={settings.logos} onChecked={setFlag('site.logos')} />
-      <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
-      <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
       <CheckField value={value('links.check')} onValue={set('links.check')} />
       <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
       {(hadNetworks || networks !== '') && (
@@ -72,6 +70,21 @@ function General({ settings, value, set, setFlag }: PartProps) {
           onValue={set('fetch.networks')}
         />
       )}
+    </>
+  )
+}
+
+function Guests({ settings, value, set, setFlag }: PartProps) {
+  const { settings: texts } = useEditor().board.messages
+  return (
+    <>
+      <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
+      <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
+      <Switch
+        label={texts.searchBoxForGuests}
+        checked={settings.guestSearchBox}
+        onChecked={setFlag('site.searchBoxGuestEnabled')}
+      />
     </>
   )
 }
@@ -162,11 +175,6 @@ function Search({ settings, value, set, setFlag }: PartProps) {
   return (
     <>
       <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
-      <Switch
-        label={texts.searchBoxForGuests}
-        checked={settings.guestSearchBox}
-        onChecked={setFlag('site.searchBoxGuestEnabled')}
-      />
       <SelectField
         label={texts.defaultEngine}
         value={settings.engines[0]?.bang ?? ''}
@@ -188,6 +196,7 @@ function Search({ settings, value, set, setFlag }: PartProps) {
 /** The sections of the settings, by the names of their texts. */
 export const SECTIONS = [
   ['general', General],
+  ['guestsTitle', Guests],
   ['look', Look],
   ['searchTitle', Search],
 ] as const
