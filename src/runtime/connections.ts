@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { SparingLog } from '../http/sparing-log.ts'
+import { boundTinyChunks } from './tiny-chunks.ts'
 
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
@@ -30,6 +31,8 @@ export class Connections {
   #isClosing = false
   /** Called for a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
+  /** Called for a client whose body comes in too many tiny chunks. */
+  onTinyChunks: (socket: Socket) => void = (socket) => socket.destroy()
 
   constructor({ stalledMs = 40_000, lingerMs = 300, sparingLog }: ConnectionOptions & { sparingLog: SparingLog }) {
     this.#stalledMs = stalledMs
@@ -53,7 +56,8 @@ export class Connections {
    * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
    * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
    */
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
     const responses = this.#open.get(socket)
     if (!responses || !socket.writable) return false
     while (responses[0]?.writableFinished) responses.shift()
@@ -63,6 +67,7 @@ export class Connections {
       return false
     }
     if (this.#isEnding) response.setHeader('Connection', 'close')
+    boundTinyChunks(request, response, () => this.#refuseTinyChunks(socket, response))
     return true
   }
 
@@ -91,6 +96,13 @@ export class Connections {
     for (const socket of this.#open.keys()) this.#windDown(socket)
     await closed
     clearTimeout(late)
+  }
+
+  #refuseTinyChunks(socket: Socket, response: ServerResponse): void {
+    this.#sparingLog('Too many tiny chunks in one body: cut off', socket.remoteAddress ?? '')
+    socket.pause()
+    if (response.headersSent) socket.destroy()
+    else this.onTinyChunks(socket)
   }
 
   #newest(socket: Socket): ServerResponse | undefined {
