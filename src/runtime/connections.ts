@@ -2,10 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { SparingLog } from '../http/sparing-log.ts'
+import { sleep } from './system.ts'
 import { boundTinyChunks } from './tiny-chunks.ts'
 
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
+
+/** How long the answers to the last edits may take to go out. */
+const LAST_ANSWERS_MS = 2_000
 
 /** Browsers never send a request before the answer to the last one, and proxies don't on their way to a server. */
 const MAX_UNANSWERED = 16
@@ -85,17 +89,21 @@ export class Connections {
     this.#isEnding = true
   }
 
-  /** Answers requests in flight and those still on their way, which would be lost if connections were cut at once. */
-  async close(server: Server, graceMs: number): Promise<void> {
+  /**
+   * Answers requests in flight and those still on their way, which would be lost if connections were cut at once. Two seconds
+   * before it cuts them, calls `endEdits` and waits for it: what is stored is answered.
+   */
+  async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
     this.announceEnd()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
-    const late = setTimeout(() => server.closeAllConnections(), graceMs)
+    const early = new AbortController()
+    void cutOffLate(server, { graceMs, endEdits, signal: early.signal })
     await quietTurn(() => this.#accepted)
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.#open.keys()) this.#windDown(socket)
     await closed
-    clearTimeout(late)
+    early.abort()
   }
 
   #refuseTinyChunks(socket: Socket, response: ServerResponse): void {
@@ -146,6 +154,22 @@ export class Connections {
     else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)
     else socket.destroy()
   }
+}
+
+interface Ending {
+  readonly graceMs: number
+  readonly endEdits: () => Promise<void>
+  /** Aborted when all connections have ended. */
+  readonly signal: AbortSignal
+}
+
+async function cutOffLate(server: Server, { graceMs, endEdits, signal }: Ending): Promise<void> {
+  const lastMs = Math.min(LAST_ANSWERS_MS, graceMs)
+  await sleep(graceMs - lastMs, signal)
+  if (signal.aborted) return
+  await endEdits()
+  await sleep(lastMs, signal)
+  server.closeAllConnections()
 }
 
 /**
