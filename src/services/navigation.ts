@@ -7,6 +7,7 @@ import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
+import { type Enqueue, oneByOne } from './one-by-one.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
 
 export interface NavigationDeps {
@@ -23,8 +24,6 @@ export interface NavigationDeps {
   /** Keeps background work alive in runtimes that stop with the response. */
   readonly background?: (work: Promise<void>) => void
 }
-
-export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
@@ -241,13 +240,4 @@ async function planFor<Result>(actor: Actor, edit: Edit<Result>, of: Snapshot, n
 function stopping(): AppError {
   const message = 'The server is stopping, and nothing was changed. Please try again.'
   return new AppError('unavailable', message, { isLogged: true })
-}
-
-function oneByOne(): Enqueue {
-  let queue: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = queue.then(task)
-    queue = turn.catch(() => undefined) // thrown where it is awaited
-    return turn
-  }
 }
