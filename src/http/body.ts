@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { collect } from '../core/bytes.ts'
-import { AppError, type ErrorDetails } from '../core/errors.ts'
+import { AppError } from '../core/errors.ts'
 import { refusalOf } from '../services/issues.ts'
 import type { SentFile } from './endpoint.ts'
 
@@ -9,8 +9,11 @@ export const MAX_BODY_BYTES = 1024 * 1024
 /** What strangers may send: no more than a sign-in needs. */
 export const MAX_SIGN_IN_BYTES = 4 * 1024
 
-/** A request's body as it arrives, read in the cheapest way the runtime offers: copying a large one delays everybody. */
-export type BodyOf = (c: Context) => AsyncIterable<Uint8Array> | undefined
+/**
+ * The body of a request that was let in, as it arrives, read in the cheapest way the runtime offers: copying a large one delays
+ * everybody. `maxBytes` is how long it may be.
+ */
+export type BodyOf = (c: Context, maxBytes: number) => AsyncIterable<Uint8Array> | undefined
 
 /** A body that has not been read, and how long it may be. */
 interface Unread {
@@ -79,29 +82,20 @@ async function readBytes(request: Request, { maxBytes, chunks }: Unread): Promis
   return collect(chunksOf(chunks ?? request.body ?? [], maxBytes))
 }
 
-/** A chunk this small costs more than its bytes; no program sends many of them. */
-const TINY_BYTES = 256
-const MAX_TINY = 1000
-
-/**
- * Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. But one that sends
- * this in tiny chunks is cut off, since each chunk costs as much as a large one.
- */
+/** Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. */
 async function* chunksOf(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let size = 0
-  let tiny = 0
   for await (const chunk of body) {
     size += chunk.length
     if (size <= maxBytes) yield chunk
-    else if (chunk.length < TINY_BYTES && ++tiny > MAX_TINY) throw tooLarge(maxBytes, { endsConnection: true })
   }
   if (size > maxBytes) throw tooLarge(maxBytes)
 }
 
-function tooLarge(maxBytes: number, details: ErrorDetails = {}): AppError {
+function tooLarge(maxBytes: number): AppError {
   const most = maxBytes < MAX_BODY_BYTES ? `${maxBytes / 1024} KB` : `${maxBytes / 1024 / 1024} MB`
-  return new AppError('too_large', `The body must be at most ${most}`, details)
+  return new AppError('too_large', `The body must be at most ${most}`)
 }

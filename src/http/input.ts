@@ -70,12 +70,10 @@ export async function readInput(c: Context, endpoint: Endpoint, { settings, body
   const address = readAddress(c, endpoint)
   const { body, needs } = endpoint
   if (!body) return address
-  const chunks = bodyOf?.(c)
-  if ('file' in body) {
-    return { ...address, body: readFileBody(c.req.raw, { maxBytes: settings.maxImportBytes, chunks }) }
-  }
-  const maxBytes = needs === 'anyone' ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES
-  return { ...address, body: await readBody(c.req.raw, body, { maxBytes, chunks }) }
+  const maxBytes = 'file' in body ? settings.maxImportBytes : needs === 'anyone' ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES
+  const unread = { maxBytes, chunks: bodyOf?.(c, maxBytes) }
+  if ('file' in body) return { ...address, body: readFileBody(c.req.raw, unread) }
+  return { ...address, body: await readBody(c.req.raw, body, unread) }
 }
 
 const NOTHING = {}

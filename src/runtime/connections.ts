@@ -2,9 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import type { SparingLog } from '../http/sparing-log.ts'
+import { sleep } from './system.ts'
+import { boundTinyChunks } from './tiny-chunks.ts'
 
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
+
+/** How long the answers to the last edits may take to go out. */
+const LAST_ANSWERS_MS = 2_000
 
 /** Browsers never send a request before the answer to the last one, and proxies don't on their way to a server. */
 const MAX_UNANSWERED = 16
@@ -30,6 +35,8 @@ export class Connections {
   #isClosing = false
   /** Called for a client that has stopped sending in the middle of a request. */
   onStalled: (socket: Socket) => void = (socket) => socket.destroy()
+  /** Called for a client whose body comes in too many tiny chunks. */
+  onTinyChunks: (socket: Socket) => void = (socket) => socket.destroy()
 
   constructor({ stalledMs = 40_000, lingerMs = 300, sparingLog }: ConnectionOptions & { sparingLog: SparingLog }) {
     this.#stalledMs = stalledMs
@@ -53,7 +60,8 @@ export class Connections {
    * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
    * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
    */
-  begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
     const responses = this.#open.get(socket)
     if (!responses || !socket.writable) return false
     while (responses[0]?.writableFinished) responses.shift()
@@ -63,6 +71,7 @@ export class Connections {
       return false
     }
     if (this.#isEnding) response.setHeader('Connection', 'close')
+    boundTinyChunks(request, response, () => this.#refuseTinyChunks(socket, response))
     return true
   }
 
@@ -80,17 +89,28 @@ export class Connections {
     this.#isEnding = true
   }
 
-  /** Answers requests in flight and those still on their way, which would be lost if connections were cut at once. */
-  async close(server: Server, graceMs: number): Promise<void> {
+  /**
+   * Answers requests in flight and those still on their way, which would be lost if connections were cut at once. Two seconds
+   * before it cuts them, calls `endEdits` and waits for it: what is stored is answered.
+   */
+  async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
     this.announceEnd()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
-    const late = setTimeout(() => server.closeAllConnections(), graceMs)
+    const early = new AbortController()
+    void cutOffLate(server, { graceMs, endEdits, signal: early.signal })
     await quietTurn(() => this.#accepted)
     const closed = new Promise((resolve) => server.close(resolve))
     for (const socket of this.#open.keys()) this.#windDown(socket)
     await closed
-    clearTimeout(late)
+    early.abort()
+  }
+
+  #refuseTinyChunks(socket: Socket, response: ServerResponse): void {
+    this.#sparingLog('Too many tiny chunks in one body: cut off', socket.remoteAddress ?? '')
+    socket.pause()
+    if (response.headersSent) socket.destroy()
+    else this.onTinyChunks(socket)
   }
 
   #newest(socket: Socket): ServerResponse | undefined {
@@ -134,6 +154,22 @@ export class Connections {
     else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)
     else socket.destroy()
   }
+}
+
+interface Ending {
+  readonly graceMs: number
+  readonly endEdits: () => Promise<void>
+  /** Aborted when all connections have ended. */
+  readonly signal: AbortSignal
+}
+
+async function cutOffLate(server: Server, { graceMs, endEdits, signal }: Ending): Promise<void> {
+  const lastMs = Math.min(LAST_ANSWERS_MS, graceMs)
+  await sleep(graceMs - lastMs, signal)
+  if (signal.aborted) return
+  await endEdits()
+  await sleep(lastMs, signal)
+  server.closeAllConnections()
 }
 
 /**

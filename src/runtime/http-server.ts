@@ -15,8 +15,8 @@ export interface Listening {
   readonly port: number
   /** Keeps serving, but closes each connection after its next answer. */
   announceEnd(): void
-  /** Finishes the requests in flight; cuts their connections after `graceMs`. */
-  close(graceMs: number): Promise<void>
+  /** Finishes the requests in flight; cuts their connections after `graceMs`, and `endEdits` shortly before. */
+  close(graceMs: number, endEdits?: () => Promise<void>): Promise<void>
 }
 
 export interface ListenOptions extends ErrorDeps, ConnectionOptions, ShareOptions {
@@ -68,7 +68,7 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   return {
     port: boundPort,
     announceEnd: () => connections.announceEnd(),
-    close: (graceMs) => connections.close(server, graceMs),
+    close: (graceMs, endEdits = async () => undefined) => connections.close(server, graceMs, endEdits),
   }
 }
 

@@ -1,6 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import type { BodyOf } from '../http/body.ts'
 import type { HeaderReader, HeadersOf } from '../http/header-reader.ts'
+import { allowTinyChunks } from './tiny-chunks.ts'
 
 class NodeHeaders implements HeaderReader {
   readonly #headers: IncomingMessage['headers']
@@ -22,8 +23,9 @@ export const nodeHeaders: HeadersOf = (c) => new NodeHeaders(incomingOf(c.env)?.
  * Node's own stream of the body: a web stream would copy each chunk once more. Who stops reading still answers: destroying the
  * stream would cut the connection.
  */
-export const nodeBody: BodyOf = (c) => {
+export const nodeBody: BodyOf = (c, maxBytes) => {
   const incoming = incomingOf(c.env)
+  if (incoming) allowTinyChunks(incoming, maxBytes)
   return incoming && { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
 }
 

@@ -30,6 +30,7 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
     socket.on('error', () => undefined).resume() // Node no longer handles this socket
     refuse(socket, [405, 'CONNECT is not allowed here'], deps)
   })
+  connections.onTinyChunks = (socket) => refuse(socket, [413, 'The body comes in too many tiny chunks'], deps)
   connections.onStalled = (socket) => refuse(socket, [408, 'The request took too long'], deps)
 }
 

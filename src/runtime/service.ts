@@ -111,7 +111,7 @@ async function startOn(
       const rested = chores.close()
       await drain.begin(drains)
       events.close()
-      await server.close(end - performance.now())
+      await server.close(end - performance.now(), () => navigation.endEdits())
       await rested
       await stopFollowing()
       await store.close()

@@ -2,24 +2,23 @@ import { AppError } from '../core/errors.ts'
 
 /** What a sender has to keep up while others wait for its place: any line that people import over is faster. */
 const LEAST_PER_SECOND = 10 * 1024
-/** Shorter, and a packet that is lost would count as slow. */
-const LEAST_MS = 1000
 const CHECK_EVERY_MS = 250
+/** The last second counts, whatever came before. Shorter, and a packet that is lost would count as slow. */
+const CHECKS = 4
 
 /** Watches how fast a sender is while it is asked for more. `tooSlow` rejects if others wait for its place meanwhile. */
 export function watchSender(isAwaited: () => boolean) {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>()
   tooSlow.catch(() => undefined) // thrown where it is awaited
-  let [since, bytes] = [performance.now(), 0]
+  let recent: number[] = []
+  let [bytes, isResting] = [0, false]
   const watching = setInterval(() => {
-    const took = performance.now() - since
-    if (took < LEAST_MS) return
-    if (bytes >= (LEAST_PER_SECOND * took) / 1000) again()
-    else if (isAwaited()) reject(refusal())
+    if (isResting) return
+    recent = [...recent, bytes].slice(-CHECKS)
+    bytes = 0
+    const isSlow = recent.length === CHECKS && recent.reduce((sum, some) => sum + some, 0) < LEAST_PER_SECOND
+    if (isSlow && isAwaited()) reject(refusal())
   }, CHECK_EVERY_MS)
-  function again() {
-    ;[since, bytes] = [performance.now(), 0]
-  }
   return {
     tooSlow,
     count(arrived: number) {
@@ -27,9 +26,12 @@ export function watchSender(isAwaited: () => boolean) {
     },
     /** The sender is not asked for more until `again`. */
     rest() {
-      since = Number.POSITIVE_INFINITY
+      isResting = true
     },
-    again,
+    again() {
+      recent = []
+      ;[bytes, isResting] = [0, false]
+    },
     stop: () => clearInterval(watching),
   }
 }

@@ -7,6 +7,7 @@ import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
+import { type Enqueue, oneByOne } from './one-by-one.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
 
 export interface NavigationDeps {
@@ -23,8 +24,6 @@ export interface NavigationDeps {
   /** Keeps background work alive in runtimes that stop with the response. */
   readonly background?: (work: Promise<void>) => void
 }
-
-export type Enqueue = <Result>(task: () => Promise<Result>) => Promise<Result>
 
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
@@ -48,6 +47,7 @@ export class Navigation {
   readonly #listeners = new Set<() => void>()
   #snapshot: Snapshot
   #bytesSincePrune = 0
+  #takesEdits = true
 
   /** Without a snapshot, for runtimes that can't read yet, there is no data until `read`. */
   constructor(deps: NavigationDeps, snapshot: Snapshot = NOTHING) {
@@ -76,7 +76,8 @@ export class Navigation {
 
   /**
    * Makes an edit durable, one at a time. Throws what the edit throws, `forbidden` if the actor may not make its changes, and
-   * `unavailable` when the storage does not answer or other writers keep outrunning it; then nothing has changed.
+   * `unavailable` when the storage does not answer, other writers keep outrunning it or the server stops; then nothing has
+   * changed.
    */
   edit<Result>(actor: Actor, edit: Edit<Result>): Promise<Edited<Result>> {
     const { store, sleep, chance } = this.#deps
@@ -144,6 +145,12 @@ export class Navigation {
     return this.#enqueue(() => pruneHistory(this.#deps, this.#snapshot).catch((error) => this.#warn(error)))
   }
 
+  /** From now on, refuses edits that are not being written yet. Waits for those that are. */
+  async endEdits(): Promise<void> {
+    this.#takesEdits = false
+    await this.#enqueue(async () => undefined)
+  }
+
   /** Waits for the edits in progress. */
   async close(): Promise<void> {
     this.#stopWatching()
@@ -158,6 +165,7 @@ export class Navigation {
     const { action, changes, result } = await planFor(actor, edit, before, at)
     if (changes.length === 0) return { edited: { result, revision: undefined }, commit: undefined }
     const { revision, nonce: parent } = before
+    if (!this.#takesEdits) throw stopping()
     const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
@@ -229,11 +237,7 @@ async function planFor<Result>(actor: Actor, edit: Edit<Result>, of: Snapshot, n
   return plan
 }
 
-function oneByOne(): Enqueue {
-  let queue: Promise<unknown> = Promise.resolve()
-  return (task) => {
-    const turn = queue.then(task)
-    queue = turn.catch(() => undefined) // thrown where it is awaited
-    return turn
-  }
+function stopping(): AppError {
+  const message = 'The server is stopping, and nothing was changed. Please try again.'
+  return new AppError('unavailable', message, { isLogged: true })
 }

@@ -246,3 +246,27 @@ it('without a linger, an idle connection ends as the server closes', async () =>
   expect(await within('the connection ends', rest)).toBe('')
   await closed
 })
+
+it('a request is not cut off while its edit is written, however long that takes after the server should have ended', async () => {
+  const begun = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const { open, close } = await serveApp(async () => {
+    begun.resolve()
+    await written.promise
+    return new Response('stored')
+  })
+  const socket = open()
+  const answer = text(socket)
+  socket.write(GET)
+  await within('the request is being carried out', begun.promise)
+  const closed = close(50, async () => {
+    ended.resolve()
+    await written.promise
+  })
+  await within('the edits end', ended.promise)
+  await pause(100)
+  written.resolve()
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*stored$/s)
+  await closed
+})

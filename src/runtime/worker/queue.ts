@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { Enqueue } from '../../services/navigation.ts'
+import type { Enqueue } from '../../services/one-by-one.ts'
 
 /** An edit that takes longer no longer blocks the next: the database then decides which comes first. */
 const MAX_WAIT_MS = 5_000

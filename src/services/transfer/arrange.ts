@@ -2,6 +2,7 @@ import { invalidInput } from '../../core/errors.ts'
 import { GROUP_TEXTS } from '../../core/fields/group.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
+import type { Pace } from '../../domain/ports.ts'
 import { joinNames } from '../../formats/values/joined-names.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
@@ -30,7 +31,11 @@ export interface Arranged {
  * group of the deepest level, named by its path. Throws `invalid_input` for a group that is not there, here or in the
  * document, or has no room.
  */
-export function arrange(document: ImportDocument, snapshot: Snapshot, arrangement: Arrangement): Arranged {
+export async function arrange(
+  document: ImportDocument,
+  snapshot: Snapshot,
+  { pace, ...arrangement }: Arrangement & { readonly pace: Pace },
+): Promise<Arranged> {
   const { leaveOut = [], into, to = new Map<number, number>() } = arrangement
   const levels = levelsOf(snapshot.sections.map(({ group }) => group))
   const requireGroup = (id: number, at: string) => {
@@ -48,12 +53,16 @@ export function arrange(document: ImportDocument, snapshot: Snapshot, arrangemen
     leaveOut.map((place) => groupAt(document, place, 'leaveOut')),
   )
   const isIn = (name: GroupName) => !out.has(name)
-  const groups = document.groups
-    .filter((group) => group.names.every((name) => isIn(name) && !ids.has(name)))
-    .map((group) => (into !== undefined && group.parent == null ? { ...group, parent: hereOf(into) } : group))
+  const groups: DocumentGroup[] = []
+  for (const group of document.groups) {
+    await pace()
+    if (!group.names.every((name) => isIn(name) && !ids.has(name))) continue
+    groups.push(into !== undefined && group.parent == null ? { ...group, parent: hereOf(into) } : group)
+  }
   const sites = document.sites.filter(({ group }) => isIn(group))
   const levelOfHere = (name: GroupName) => levels.get(ids.get(name) ?? 0)
-  return { groups: joinDeep(groups, sites, levelOfHere), sites, ids, out }
+  const placed = await placeAll(groups, levelOfHere, pace)
+  return { groups: joinDeep(groups, sites, placed), sites, ids, out }
 }
 
 function groupAt({ groups }: ImportDocument, place: number, at: string): DocumentGroup {
@@ -90,9 +99,8 @@ interface Placed {
 function joinDeep(
   groups: readonly DocumentGroup[],
   sites: readonly DocumentSite[],
-  levelOfHere: (name: GroupName) => number | undefined,
+  placed: readonly Placed[],
 ): readonly DocumentGroup[] {
-  const placed = placeAll(groups, levelOfHere)
   if (placed.every(({ level }) => level <= MAX_LEVELS)) return groups
   const used = new Set<GroupName>(sites.map(({ group }) => group))
   const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
@@ -104,11 +112,16 @@ function joinDeep(
   })
 }
 
-function placeAll(groups: readonly DocumentGroup[], levelOfHere: (name: GroupName) => number | undefined): Placed[] {
+async function placeAll(
+  groups: readonly DocumentGroup[],
+  levelOfHere: (name: GroupName) => number | undefined,
+  pace: Pace,
+): Promise<Placed[]> {
   const byName = new Map(groups.flatMap((group) => group.names.map((name) => [name, group] as const)))
   const parentOf = ({ parent }: DocumentGroup) => (parent == null ? undefined : byName.get(parent))
   const known = new Map<DocumentGroup, Placed>()
   for (const group of groups) {
+    await pace()
     const unknown: DocumentGroup[] = []
     for (let at: DocumentGroup | undefined = group; at && !known.has(at); at = parentOf(at)) unknown.push(at)
     for (const one of unknown.reverse()) {

@@ -84,7 +84,10 @@ export async function bring<Fields extends Incoming, Row extends Stored>(
     ids.set(record, after.id)
     wanted.push({ before, after })
   }
-  for (const { before, after } of replacing ? inOrder(wanted, listOf) : wanted) put(before, touch(before, after, now))
+  for (const { before, after } of replacing ? inOrder(wanted, listOf) : wanted) {
+    await pace()
+    put(before, touch(before, after, now))
+  }
   return { ids, rest }
 }
 

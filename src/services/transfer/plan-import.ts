@@ -53,7 +53,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const tally = new Tally()
     const replacing = mode === 'replace'
     const takesActing = replacing || options.settings === 'all'
-    const arranged = arrange(document, snapshot, options)
+    const arranged = await arrange(document, snapshot, options)
     const adding = mode === 'add'
     const made = { isPublic, pages, now, pace } as const
     const draft: Draft = { snapshot, document, arranged, tally, replacing, adding, takesActing, ...made }
