@@ -207,5 +207,5 @@ it('others get a turn at each folder and each skipped entry, at every step', asy
   const document = await read({ folders })
   const pace = vi.fn()
   await make(EMPTY, planImport(document, { mode: 'add', visibility: 'private', skipInvalid: true, pace }))
-  expect(pace).toHaveBeenCalledTimes(100 + 99 + 100) // whether a group is next, twice, and what it becomes
+  expect(pace).toHaveBeenCalledTimes(100 + 99 + 100 + 3 * 100) // whether a group is next, twice, what it becomes; then whether it is chosen, its place, its record
 })
