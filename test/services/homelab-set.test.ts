@@ -7,7 +7,7 @@ const FILES: Readonly<Record<string, string>> = {
   './assets/lamp-black.svg': svg('viewBox="1 2 30 40" fill="none"', '<path d="M0 0h9v9H0z"/>'),
   './assets/lamp-white.svg': svg('viewBox="0 0 48 48"', '<path d="M0 0h9v9H0z"/>'),
   './assets/words.svg': svg('viewBox="0 0 48 48"', '<text>words</text>'),
-  './assets/painting.svg': svg('viewBox="0 0 48 48"', '<path/>'.repeat(9000)),
+  './assets/painting.svg': svg('viewBox="0 0 48 48"', '<path/>'.repeat(10_000)),
   './assets/long.svg': svg('viewBox="0 0 48 48"', '<path/>'.repeat(5000)),
   './assets/odd.svg': 'no drawing',
 }
