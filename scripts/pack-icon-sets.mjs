@@ -12,7 +12,11 @@ const require = createRequire(import.meta.url)
 const sets = ['logos', 'simple-icons'].map((name) =>
   JSON.parse(readFileSync(require.resolve(`@iconify-json/${name}/icons.json`), 'utf8')),
 )
-const { index, pieces, logos, draw } = packIconSets(sets)
+const list = require.resolve('@loganmarchione/homelab-svg-assets/icons.json')
+const read = (/** @type {string} */ path) => readFileSync(join(dirname(list), path), 'utf8')
+const { icons } = JSON.parse(readFileSync(list, 'utf8'))
+const { index, pieces, homelab, logos, draw } = packIconSets(sets, { icons, read })
+writeFileSync(join(dist, 'homelab-icons.json'), JSON.stringify(homelab))
 const folder = join(dist, 'worker-files', 'assets', 'icon-sets')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'index.json'), JSON.stringify(index))

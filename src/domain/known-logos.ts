@@ -1,9 +1,9 @@
-import { isHomeName } from '../core/web-scheme.ts'
+import { isHomeName, webScheme } from '../core/web-scheme.ts'
 
 /**
  * Programs and devices that people run themselves, spelled as their makers spell them, then their other names. The first is how
- * the icon sets call them, unless an icon is given after `=`. A name in brackets is an everyday word, which only a host at home
- * makes known.
+ * the icon sets call them, unless an icon is given after `=`, or nothing: a wide word mark can't be read in a tile, which shows
+ * a letter instead. A name in brackets is an everyday word, which is known at home only.
  */
 const PROGRAMS = `
 Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
@@ -13,24 +13,43 @@ Jenkins | Jitsi | Keycloak | Kibana | Kodi | MariaDB | Matomo | Mattermost | Mea
 n8n | Netdata | Nextcloud | Nginx Proxy Manager | NocoDB | Node-RED | OctoPrint | openHAB | openmediavault | OpenWrt |
 OPNsense | ownCloud | Paperless-ngx | Paperless=paperlessngx | pfSense | phpMyAdmin | Pi-hole | Plex |
 Plex Media Server=plex | Portainer | Prometheus | Proxmox | Proxmox VE=proxmox | Proxmox Virtual Environment=proxmox | PVE=proxmox | qBittorrent |
-QNAP | Radarr | Rocket.Chat=rocket-chat-icon | Seafile | SearXNG | Sonarr | Syncthing |
-Synology | Synology DSM=synology | Synology NAS=synology | DiskStation=synology | Tasmota | Traefik=traefikproxy | TrueNAS | UniFi=ubiquiti |
+QNAP= | Radarr | Rocket.Chat=rocket-chat-icon | Seafile | SearXNG | Sonarr | Syncthing |
+Synology=synology-diskstationmanager | Synology DSM=synology-diskstationmanager | Synology NAS=synology-diskstationmanager | DiskStation=synology-diskstationmanager | Tasmota | Traefik=traefikproxy | TrueNAS | UniFi=ubiquiti |
 UniFi Network=ubiquiti | UniFi Controller=ubiquiti | UniFi Protect=ubiquiti | Unraid | Uptime Kuma | Vaultwarden | Vikunja |
 Wallabag | Wiki.js | WireGuard | Zigbee2MQTT |
+Prowlarr | Lidarr | Readarr | Bazarr | Whisparr | Overseerr | Jellyseerr | Seerr=jellyseerr | Ombi | Tautulli | SABnzbd | NZBGet | Jackett |
+autobrr | Navidrome | Stirling PDF | Dockge | PhotoPrism | NetBox | Wazuh | Radicale | Headscale | Gotify | Dozzle | DokuWiki |
+File Browser | FreeIPA | FreeNAS | Gogs | [Homer] | Homebox | IT-Tools | Kasm | Kasm Workspaces=kasm | Kavita | Kiwix | LibreNMS |
+Lemmy | mailcow | Manyfold | MediaWiki | MeTube | Miniflux | [Monica] | Munin | NetBird | Network UPS Tools | 
+Nexterm | OneDev | OpenCloud | PairDrop | [Pangolin] | PiKVM | Pingvin Share | [Plane] | Planka | [Plausible] | Plausible Analytics |
+PrivateBin | Pritunl | PufferPanel | Reolink | RomM | Scrutiny | Semaphore UI=semaphore | [Semaphore] | SOGo | slskd | Tandoor |
+Tandoor Recipes=tandoor | TeslaMate | The Lounge | TinyPilot | Tiny Tiny RSS=tinytinyrss | TT-RSS=tinytinyrss | Tube Archivist |
+TubeSync | Tvheadend | Unbound | Valkey | Virtualmin | VyOS | WeKan | Wizarr | Woodpecker CI | WYGIWYH | XCP-ng | [Yacht] |
+ZoneMinder | Zoraxy | Z-Wave JS UI=zwave | Z-Wave JS=zwave | Calibre | Cacti | Beszel | Crafty Controller | [Crafty]=craftycontroller |
+CrowdSec | CyberChef | CloudBeaver | AzuraCast | diagrams.net | draw.io=diagramsnet | Duck DNS | Focalboard | flatnotes | Huginn |
+Grafana Loki | [Loki]=grafanaloki | Guacamole=apacheguacamole | [Taiga] | code-server=coder | Coder | Hoarder=karakeep | Collabora=collaboraonline |
+Dolibarr | GoAccess | Grav | Ente | Ente Photos=ente | Eufy | SmartThings | Zigbee | Passbolt | KeeWeb | Appsmith= | Budibase |
+Baserow | PocketBase | Appwrite | DBeaver | ClickHouse | Neo4j | Meilisearch | Qdrant | YunoHost | Cloudron | CryptPad | TiddlyWiki |
+SiYuan | TeamCity | LibreTranslate | NodeBB | Piped | OpenCCU | OpenBao | Garage | [Stash] | Bitwarden | ASUS Router |
+OMV=openmediavault | PBS=proxmox | NUT=networkupstools |
+Home Assistant OS=homeassistant | UniFi OS=ubiquiti | UniFi Access=ubiquiti | Ubiquiti | Jupyter Notebook=jupyter |
+Docker | Kubernetes | Kubernetes Dashboard=kubernetes | Longhorn | Harvester | Minecraft |
+OpenStack | Apache=apache | Apache Tomcat | Apache Solr | Etcd | Greenbone=greenboneopenvas | OpenVAS=greenboneopenvas |
+Meshtastic | Pushover | Liberapay | Fastmail | Podcast Index | AdminerEvo | 
 Adminer | AFFiNE | Alertmanager=prometheus | Ansible | AnyDesk | Apache Airflow=airflow-icon | Apache Kafka | Apache Superset |
-Bambu Lab | BigBlueButton | BorgBackup | Caddy | Cal.com=caldotcom | Ceph | changedetection.io=changedetection | Checkmk |
-[Cockpit] | Collabora Online | Coolify | CouchDB=couchdb-icon | cPanel | Creality | Deluge | Directus | [Discourse] | Docker
-Registry=docker-icon | Dokploy | Drone CI=drone | Drupal | Duplicati | Elasticsearch | [Element] | ERPNext | ESXi=vmware |
+Bambu Lab | BigBlueButton | BorgBackup= | Caddy | Cal.com= | Ceph | changedetection.io=changedetection | Checkmk |
+[Cockpit] | Collabora Online | Coolify | CouchDB=couchdb-icon | cPanel=homelab:cpanel | Creality= | Deluge | Directus | [Discourse] | Docker
+Registry=docker-icon | Dokploy | Drone CI=drone | Drupal | Duplicati | Elasticsearch | [Element] | ERPNext | ESXi= |
 Excalidraw | FortiGate=fortinet | FRITZ!Box=avm | [Ghost] | Ghostfolio | HAProxy | [Harbor] | HashiCorp Vault=vault-icon | Homarr |
 Icinga | iDRAC=dell | Invidious | ioBroker | Jitsi Meet=jitsi | Joomla | Joplin | Joplin Server=joplin | Jupyter |
 JupyterHub=jupyter | JupyterLab=jupyter | K3s | Karakeep | Listmonk | Logseq | Mautic | Metabase | Misskey | MongoDB |
-Mosquitto=eclipsemosquitto | Eclipse Mosquitto | MQTT | [Mumble] | MySQL | NETGEAR | NGINX | ntfy | Odoo | Ollama | ONLYOFFICE |
-OpenProject | OpenSearch | OpenVPN | [Outline] | PeerTube | Penpot | Philips Hue | Hue Bridge=philipshue | phpBB | Piwigo |
+Mosquitto=eclipsemosquitto | Eclipse Mosquitto | MQTT | [Mumble] | MySQL | NETGEAR= | NGINX | ntfy | Odoo= | Ollama | ONLYOFFICE |
+OpenProject | OpenSearch | OpenVPN | [Outline] | PeerTube | Penpot | Philips Hue | Hue Bridge=philipshue | phpBB= | Piwigo |
 Pixelfed | Plesk | Podman | PostgreSQL | Postgres=postgresql | PostHog | Proxmox Backup Server=proxmox | Pterodactyl | QEMU |
 RabbitMQ | Rancher | rclone | Redash | Redis | Redmine | Roundcube | RStudio=rstudioide | Rundeck | RustDesk | [Sentry] |
-[Shelly] | Sonos | SQLite | Strapi | Supermicro | TeamSpeak | TeamViewer | Terraform | tldraw | TP-Link | Transmission | Trilium |
-Trilium Notes=trilium | TriliumNext=trilium | [Umami] | Umbrel | umbrelOS=umbrel | Veeam | VictoriaMetrics | VMware |
-VMware ESXi=vmware | vSphere=vmware | vCenter=vmware | [Watchtower] | Webmin | XWiki=xwiki-icon | YouTrack | Zabbix | ZeroTier |
+[Shelly] | Sonos= | SQLite | Strapi | Supermicro | TeamSpeak | TeamViewer | Terraform | tldraw | TP-Link | Transmission | Trilium |
+Trilium Notes=trilium | TriliumNext=trilium | [Umami] | Umbrel | umbrelOS=umbrel | Veeam=homelab:veeam | VictoriaMetrics | VMware= |
+VMware ESXi= | vSphere= | vCenter= | [Watchtower] | Webmin | XWiki=xwiki-icon | YouTrack | Zabbix | ZeroTier |
 Zulip`
 
 /**
@@ -43,7 +62,7 @@ AWS aws.amazon.com | Bandcamp bandcamp.com | Bitbucket bitbucket.org | Bitwarden
 Claude claude.ai | ChatGPT=openai-icon chatgpt.com chat.openai.com | OpenAI openai.com platform.openai.com | Cloudflare cloudflare.com dash.cloudflare.com |
 Codeberg codeberg.org | Debian debian.org | DeepL deepl.com | DigitalOcean digitalocean.com cloud.digitalocean.com | [Discord] discord.com |
 Docker docker.com | Docker Hub=docker-icon hub.docker.com | Dropbox dropbox.com | DuckDuckGo duckduckgo.com | Duolingo duolingo.com | eBay ebay.com ebay.de ebay.co.uk ebay.fr |
-Etsy etsy.com | Facebook facebook.com | Figma figma.com | Flickr flickr.com | Garmin garmin.com connect.garmin.com | GitHub github.com | GitHub Gist=github-icon gist.github.com |
+Etsy etsy.com | Facebook facebook.com | Figma figma.com | Flickr flickr.com | Garmin= garmin.com connect.garmin.com | GitHub github.com | GitHub Gist=github-icon gist.github.com |
 GitLab gitlab.com | Gmail gmail.com mail.google.com | Google Mail=gmail | Goodreads goodreads.com | Google google.com google.de google.fr google.co.uk google.es google.co.jp |
 Google Calendar calendar.google.com | Google Drive drive.google.com | Google Maps maps.google.com | Google Photos photos.google.com |
 Google Translate translate.google.com | Hacker News=ycombinator news.ycombinator.com | Hetzner hetzner.com hetzner.de console.hetzner.cloud |
@@ -57,7 +76,7 @@ Stack Exchange=stackexchange stackexchange.com | Stack Overflow=stackoverflow-ic
 [Strava] strava.com | [Stripe] stripe.com dashboard.stripe.com | Tailscale tailscale.com login.tailscale.com | Telegram telegram.org web.telegram.org | TikTok tiktok.com |
 Todoist todoist.com app.todoist.com | Trakt trakt.tv | Trello trello.com | Tumblr tumblr.com | [Twitch] twitch.tv | Twitter twitter.com | [X] x.com | Ubuntu ubuntu.com |
 Unsplash unsplash.com | Vercel vercel.com | WhatsApp whatsapp.com web.whatsapp.com | Wikipedia wikipedia.org | WordPress wordpress.com wordpress.org |
-YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=zoom zoom.us |
+YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=logos:zoom-icon zoom.us |
 1Password 1password.com | Airtable airtable.com | Apple Music music.apple.com | Asana asana.com app.asana.com |
 [Audible] audible.com audible.de | Backblaze backblaze.com | Basecamp basecamp.com | Calendly calendly.com | ClickUp clickup.com app.clickup.com |
 CodePen=codepen-icon codepen.io | Confluence | Crunchyroll crunchyroll.com | Datadog datadoghq.com app.datadoghq.com | Deezer deezer.com |
@@ -69,7 +88,42 @@ Microsoft Teams=microsoft-teams teams.microsoft.com | [Miro] miro.com | Mullvad 
 New Relic newrelic.com one.newrelic.com | NordVPN nordvpn.com | [Obsidian] obsidian.md | PagerDuty pagerduty.com | Perplexity perplexity.ai |
 Photopea photopea.com | PlayStation playstation.com store.playstation.com | Porkbun porkbun.com | Proton VPN protonvpn.com |
 [Railway] railway.com railway.app | Replit replit.com | Speedtest by Ookla=speedtest speedtest.net | Supabase supabase.com |
-[Tidal] tidal.com listen.tidal.com | Visual Studio Code=visual-studio-code code.visualstudio.com vscode.dev | VS Code=visual-studio-code`
+[Tidal] tidal.com listen.tidal.com | Visual Studio Code=visual-studio-code code.visualstudio.com vscode.dev VS Code=visual-studio-code |
+Amazon=amazon-smile amazon.com amazon.de amazon.co.uk amazon.fr amazon.es amazon.it amazon.ca amazon.co.jp | Airbnb airbnb.com | Booking.com booking.com |
+Deutsche Bahn bahn.de | Lufthansa lufthansa.com | Tripadvisor tripadvisor.com | [Uber]= uber.com | AliExpress= aliexpress.com | Zalando zalando.de zalando.com |
+OneDrive=microsoft-onedrive onedrive.live.com onedrive.com | Microsoft Azure portal.azure.com azure.microsoft.com | 
+Patreon patreon.com | Ko-fi ko-fi.com | Substack substack.com | [Threads] threads.net threads.com | Quora quora.com | Bing bing.com | Ecosia ecosia.org |
+Startpage startpage.com | Qwant qwant.com | [Brave] brave.com search.brave.com | Wikidata wikidata.org | arXiv arxiv.org | Google Scholar scholar.google.com |
+Coursera coursera.org | Udemy udemy.com | edX edx.org | LeetCode leetcode.com | Codeforces codeforces.com | HackerRank hackerrank.com | JetBrains jetbrains.com |
+CircleCI circleci.com app.circleci.com | Vultr vultr.com my.vultr.com | Scaleway scaleway.com console.scaleway.com | IONOS= ionos.com ionos.de | Contabo contabo.com |
+Fly.io=flydotio fly.io | [Render] render.com dashboard.render.com | HubSpot hubspot.com app.hubspot.com | Zendesk zendesk.com | Mailchimp mailchimp.com |
+Shopify shopify.com | Squarespace squarespace.com | Webflow webflow.com | [Framer] framer.com | Dribbble dribbble.com | Behance behance.net |
+Evernote evernote.com | Anytype anytype.io | Zotero zotero.org | Mendeley mendeley.com | Overleaf overleaf.com | Moodle moodle.org | Kahoot kahoot.com |
+Binance binance.com | Coinbase= coinbase.com | Revolut revolut.com app.revolut.com | N26 n26.com app.n26.com | [Wise] wise.com | Klarna klarna.com |
+Epic Games epicgames.com store.epicgames.com | [Kick] kick.com | HBO Max= hbomax.com max.com | Apple TV tv.apple.com | Proton proton.me | Proton Drive drive.proton.me |
+Proton Calendar calendar.proton.me | Tuta tuta.com app.tuta.com | Fastmail fastmail.com app.fastmail.com | Threema threema.ch web.threema.ch | Webex webex.com |
+Snapchat snapchat.com | WeChat wechat.com | Bilibili bilibili.com | Zhihu zhihu.com | Baidu baidu.com | Taobao taobao.com | Gitee gitee.com |
+Google Gemini gemini.google.com | Google AI Studio=google-aistudio aistudio.google.com | GitHub Copilot copilot.github.com | Mistral AI mistral.ai chat.mistral.ai |
+Midjourney midjourney.com | DeepSeek deepseek.com chat.deepseek.com | [Grok]=grok-icon grok.com | ElevenLabs elevenlabs.io | [Cursor] cursor.com |
+Node.js=nodedotjs nodejs.org | [Vite] vite.dev | [React] react.dev | Angular angular.dev | Vue.js=vuedotjs vuejs.org | [Svelte] svelte.dev | [PHP] php.net |
+TypeScript typescriptlang.org | [Go] go.dev | Tailwind CSS tailwindcss.com | Next.js=nextdotjs nextjs.org | W3Schools w3schools.com |
+freeCodeCamp freecodecamp.org | DEV Community=devdotto dev.to | Hashnode hashnode.com | Lobsters lobste.rs | Ars Technica arstechnica.com |
+The Guardian= theguardian.com | MyAnimeList myanimelist.net | AniList anilist.co | MusicBrainz musicbrainz.org | Discogs discogs.com | Inoreader inoreader.com |
+Firefox=firefoxbrowser | Linux Mint linuxmint.com | Fedora fedoraproject.org | NixOS nixos.org | Alpine Linux alpinelinux.org | [Manjaro] manjaro.org |
+Linode linode.com cloud.linode.com | Super User superuser.com | Server Fault serverfault.com | SteamDB steamdb.info `
+
+/**
+ * Names that are also words, people or places. Away from home a page called so is rarely about the program, so that its host has
+ * to say it (`grafana.example.com`, `claude.ai`), as titles of articles, films and people's pages are used as names.
+ */
+const ALSO_WORDS = new Set(
+  `Amazon Ansible Apache Apple Basecamp Bing Bluesky Cacti Caddy Calibre Claude Coder Confluence Deluge Docker Emby Ente Frigate
+  Garage Grav Harvester Hass Huginn Jenkins Kavita Kiwix Kodi Lemmy Longhorn Mastodon Mealie Minecraft Mosquitto Munin NUT
+  Paperless Perplexity Piped Prometheus Rancher Redis Scrutiny Sonos Tandoor Telegram Terraform Transmission Trilium Ubuntu
+  Umbrel Unbound Zigbee`
+    .split(/\s+/)
+    .map(letters),
+)
 
 interface Known {
   /** As its makers spell it. */
@@ -90,6 +144,9 @@ for (const entry of entriesOf(PROGRAMS)) {
   if (isWord) words.set(name, known)
   else for (const map of [programs, names]) map.set(name, known)
 }
+const manager = names.get('nginxproxymanager')
+if (manager) words.set('npm', manager) // at home, as people call it; on the web it is the registry of packages
+
 for (const entry of entriesOf(SITES)) {
   const [known, ofSite, isWord] = readEntry(entry)
   if (!isWord && !names.has(letters(known.name))) names.set(letters(known.name), known)
@@ -98,12 +155,24 @@ for (const entry of entriesOf(SITES)) {
 
 /** All logos that links may get. */
 export const KNOWN_LOGOS: readonly string[] = [
-  ...new Set([...names.values(), ...words.values(), ...hosts.values()].map(({ icon }) => icon)),
+  ...new Set([...names.values(), ...words.values(), ...hosts.values()].flatMap(({ icon }) => icon || [])),
 ]
 
-/** The well-known program or site that a link leads to, by its whole name or its host; undefined for all others. */
+/**
+ * The logo of the program or site that a link leads to; undefined for all others. The host decides, as an article about a program
+ * has its name too. At home the name comes first, since the host is often the machine's.
+ */
 export function knownLogo({ name, url }: { readonly name: string; readonly url: string }): string | undefined {
-  return (names.get(letters(name)) ?? knownHost(hostOf(url)))?.icon
+  const host = hostOf(url)
+  const written = letters(name)
+  const named = ALSO_WORDS.has(written) ? undefined : names.get(written)
+  const atHome = isAtHome(host) ? (words.get(written) ?? programs.get(written)) : undefined
+  return (atHome ?? knownHost(host) ?? named)?.icon || undefined
+}
+
+/** Whether a host is at home, or a bare address, at which nobody publishes articles. */
+function isAtHome(host: string): boolean {
+  return host !== '' && webScheme(host) === 'http'
 }
 
 /** The names of a logo in the sets: first as a glyph on its brand's colour, so that logos look like a set. */

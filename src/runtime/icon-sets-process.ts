@@ -6,6 +6,7 @@ import { createIconFinder } from '../services/icon-sets/find-icons.ts'
 import { createIconNamer } from '../services/icon-sets/name-icons.ts'
 import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { leaveSignalsToServer } from './leave-signals.ts'
+import { builtHomelab } from './version.ts'
 
 export type IconQuestion = { readonly id: number } & (
   | { readonly query: string; readonly limit: number }
@@ -27,6 +28,7 @@ leaveSignalsToServer()
 
 const require = createRequire(import.meta.url)
 const FILES = [
+  builtHomelab,
   require.resolve('@iconify-json/logos/icons.json'),
   require.resolve('@iconify-json/simple-icons/icons.json'),
 ]

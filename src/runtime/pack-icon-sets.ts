@@ -3,16 +3,18 @@ import type { DrawnIcon } from '../domain/icon-store.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { drawLogos, knownLogosIn } from '../services/icon-sets/drawn-logos.ts'
 import { packIcons } from '../services/icon-sets/pack-icons.ts'
+import { type HomelabPackage, homelabSet } from '../services/icon-sets/read-package.ts'
 import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
 
 const MAX_PIXELS = 1024 * 1024
 
-/** For the Worker, the sets in pieces; and the drawings of known logos, with a function that makes icons of them. */
-export function packIconSets(sets: readonly IconifySet[]) {
-  const icons = readSets(sets)
+/** The set for home labs in the format of the others; for the Worker, all of them in pieces; and the drawings of known logos, with a function that makes icons of them. */
+export function packIconSets(sets: readonly IconifySet[], homelab: HomelabPackage) {
+  const drawings = homelabSet(homelab)
+  const icons = readSets([...sets, drawings])
   const logos = knownLogosIn(icons)
   const draw = (): Promise<Record<string, DrawnIcon>> =>
     drawLogos(logos, createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS }))
-  return { ...packIcons(icons), logos, draw }
+  return { ...packIcons(icons), homelab: drawings, logos, draw }
 }

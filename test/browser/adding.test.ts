@@ -283,9 +283,12 @@ it('a logo is shown while its link is added, alone or among others, unless the s
   await pasteText(tab, 'github.com')
   await logo('github').waitFor()
   await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Jellyfin')
-  await logo('jellyfin').waitFor()
+  await logo('github').waitFor() // the host decides
+  await dialog(tab).getByLabel(en.edit.url, { exact: true }).fill('http://192.168.1.20:8096')
+  await logo('jellyfin').waitFor() // at home the name
+  await dialog(tab).getByLabel(en.edit.url, { exact: true }).fill('github.com')
   await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Code')
-  await logo('github').waitFor() // by its host
+  await logo('github').waitFor()
   await save(tab)
   await tab.locator('.card', { hasText: 'Code' }).locator('.tile.full img.here').first().waitFor()
 

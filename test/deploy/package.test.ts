@@ -19,7 +19,7 @@ interface Packed {
 const MEGABYTE = 1e6
 /** What the package may hold; everything else is the build's, the tests' or the Worker's. */
 const BELONGS =
-  /^(?:package\.json|npm-shrinkwrap\.json|LICENSE|README\.md|CHANGELOG\.md|migrations\/(?:sqlite|postgres)\/[^/]+\.sql|dist\/build-id|dist\/logos\.json|dist\/pages\/(?:assets\.json|files\/[^/]+)|dist\/(?!pages|worker-files).*\.js)$/
+  /^(?:package\.json|npm-shrinkwrap\.json|LICENSE|README\.md|CHANGELOG\.md|migrations\/(?:sqlite|postgres)\/[^/]+\.sql|dist\/build-id|dist\/(?:logos|homelab-icons)\.json|dist\/pages\/(?:assets\.json|files\/[^/]+)|dist\/(?!pages|worker-files).*\.js)$/
 
 let scratch = ''
 /** The package, where npm would put it. */
@@ -64,7 +64,7 @@ describe('the npm package', () => {
     )
     expect(files.length).toBeGreaterThan(80)
     expect(files.length).toBeLessThan(140)
-    expect(packed.size).toBeLessThan(MEGABYTE) // a quarter are logos, see docs/adr/0064-logos-by-name.md
+    expect(packed.size).toBeLessThan(2 * MEGABYTE) // more than a third are icons, see docs/adr/0069-drawings-for-home-labs.md
   })
 
   it('serves every file of the pages uncompressed and in gzip too, although it holds only those in brotli', async () => {

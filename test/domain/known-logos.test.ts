@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { KNOWN_LOGOS, knownLogo, knownName } from '../../src/domain/known-logos.ts'
+import { KNOWN_LOGOS, knownLogo, knownName, logoNames } from '../../src/domain/known-logos.ts'
+import { createDecoder } from '../../src/drawing/decode.ts'
 import { nodeDrawing } from '../../src/runtime/drawing.ts'
+import { nodeCodecs } from '../../src/runtime/drawing-codecs.ts'
 import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { siteNames } from '../../src/web/address/site-name.ts'
 
@@ -70,11 +72,18 @@ const ANOTHER = [
   ['Gotify', 'http://nas:8070/'],
 ] as const
 
+/** How many times as wide as high the visible part of a picture is. */
+function widthOf({ width, data }: { readonly width: number; readonly data: Uint8ClampedArray }): number {
+  const seen = Array.from({ length: data.length / 4 }, (_, at) => at).filter((at) => (data[4 * at + 3] ?? 0) > 60)
+  const [columns, rows] = [seen.map((at) => at % width), seen.map((at) => Math.floor(at / width))]
+  return (Math.max(...columns) - Math.min(...columns) + 1) / (Math.max(...rows) - Math.min(...rows) + 1)
+}
+
 describe('logos by name', () => {
   it.each([
-    ['a home lab', HOME_LAB, ['Prowlarr', 'Navidrome']],
-    ['another one', ANOTHER, ['Tautulli', 'Linkding', 'Gotify']],
-  ])('are known for 30 links of %s, apart from those that no set has', (_, links, without) => {
+    ['a home lab', HOME_LAB, []],
+    ['another one', ANOTHER, ['Sonos', 'VMware ESXi', 'Linkding']],
+  ])('are known for 30 links of %s, apart from word marks, and those that no set has', (_, links, without) => {
     expect(links.length).toBe(30)
     expect(links.flatMap(([name, url]) => (knownLogo({ name, url }) ? [] : [name]))).toEqual(without)
   })
@@ -85,6 +94,19 @@ describe('logos by name', () => {
     expect([...drawn.keys()]).toEqual(KNOWN_LOGOS)
     const data = drawn.get('jellyfin')?.data ?? ''
     expect(await nodeDrawing().draw(Buffer.from(data, 'base64'))).toMatchObject({ kind: drawn.get('jellyfin')?.kind })
+  })
+
+  it('are none of them words, too wide to be read in a tile', async () => {
+    const decode = createDecoder({ modules: nodeCodecs, maxPixels: 96 * 96, side: 96 })
+    const svgs = await nodeIconSets().named(KNOWN_LOGOS.flatMap(logoNames))
+    const wide = KNOWN_LOGOS.map(async (logo) => {
+      const svg =
+        logoNames(logo)
+          .map((name) => svgs.get(name))
+          .find(Boolean) ?? ''
+      return widthOf(await decode(new TextEncoder().encode(svg.replaceAll('currentColor', '#000')))) > 2.9 ? [logo] : []
+    })
+    expect((await Promise.all(wide)).flat()).toEqual(['headscale', 'amazon-smile']) // dots, and an arrow
   })
 
   it.each([

@@ -29,7 +29,9 @@ describe.each<[string, () => IconSets]>([
   const sets = open()
 
   it('find an icon by its name, that which fills a tile and has colours first', async () => {
-    expect(await named(sets, 'docker')).toEqual(['logos:docker-icon', 'simple-icons:docker', 'logos:docker'])
+    const found = await named(sets, 'docker')
+    expect(found.slice(0, 3)).toEqual(['logos:docker-icon', 'homelab:docker', 'simple-icons:docker'])
+    expect(found.at(-1)).toBe('logos:docker') // a word mark
     const [first] = await sets.search('docker', 1)
     expect(first).toMatchObject({
       title: 'Docker',
@@ -39,7 +41,7 @@ describe.each<[string, () => IconSets]>([
 
   it.each([
     ['the beginning of a name before what is within it', 'hub', /^[^ ]*:hub.* logos:github-icon/],
-    ['words in any order', 'code studio visual', /^logos:visual-studio-code$/],
+    ['words in any order', 'code studio visual', /^logos:visual-studio-code homelab:visualstudiocode$/],
     ['an alias', 'nextui', /simple-icons:heroui/],
     ['signs', 'C++', /cplusplus/],
     ['a name with a dot', 'node.js', /simple-icons:nodedotjs/],
@@ -56,13 +58,15 @@ describe.each<[string, () => IconSets]>([
   })
 
   it.each([
-    ['jellyfin.png', 'simple-icons:jellyfin'],
-    ['jellyfin', 'simple-icons:jellyfin'],
-    ['Jellyfin.SVG', 'simple-icons:jellyfin'],
-    ['sh-jellyfin.svg', 'simple-icons:jellyfin'],
-    ['hl-jellyfin', 'simple-icons:jellyfin'],
-    ['/icons/jellyfin.webp', 'simple-icons:jellyfin'],
-    ['assets/tools/jellyfin-light.png?v=2', 'simple-icons:jellyfin'],
+    ['jellyfin.png', 'homelab:jellyfin'],
+    ['jellyfin', 'homelab:jellyfin'],
+    ['Jellyfin.SVG', 'homelab:jellyfin'],
+    ['sh-jellyfin.svg', 'homelab:jellyfin'],
+    ['hl-jellyfin', 'homelab:jellyfin'],
+    ['/icons/jellyfin.webp', 'homelab:jellyfin'],
+    ['assets/tools/jellyfin-light.png?v=2', 'homelab:jellyfin'],
+    ['scrutiny.png', 'homelab:scrutiny-black'],
+    ['lidarr.svg', 'homelab:lidarr'],
     ['home-assistant.png', 'simple-icons:homeassistant'],
     ['pi-hole', 'simple-icons:pihole'],
     ['github.png', 'logos:github-icon'],

@@ -53,12 +53,15 @@ function total(scores: readonly (number | undefined)[]): number | undefined {
   return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
 }
 
+/** Those in colours first. */
+const SETS = ['logos', 'homelab', 'simple-icons']
+
 /** The better icon for a name that both have comes first. */
 export function compare(a: Findable, b: Findable): number {
   return (
     Number(a.isLong) - Number(b.isLong) ||
     a.title.length - b.title.length ||
-    a.set.localeCompare(b.set) ||
+    SETS.indexOf(a.set) - SETS.indexOf(b.set) ||
     a.name.localeCompare(b.name)
   )
 }

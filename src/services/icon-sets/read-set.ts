@@ -16,10 +16,14 @@ export interface IconifySet {
   readonly height: number
   readonly icons: Readonly<Record<string, IconifyIcon>>
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
+  /** How long its drawings may be, if not as those of others. */
+  readonly maxCharacters?: number
 }
 
-interface IconifyIcon {
+export interface IconifyIcon {
   readonly body: string
+  /** As its makers spell it; else it is made of the name. */
+  readonly title?: string
   readonly width?: number
   readonly height?: number
   readonly left?: number
@@ -28,7 +32,7 @@ interface IconifyIcon {
   readonly hidden?: boolean
 }
 
-/** A response has sixty drawings. Longer ones, 50 of 5,500, are paintings rather than icons. */
+/** A response has sixty drawings. Longer ones, 50 of 6,100, are paintings rather than icons. */
 const MAX_CHARACTERS = 16_000
 const SIDE = 96
 
@@ -39,13 +43,14 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
     for (const name of Object.keys(icons)) if (name.includes('-')) spelled.set(name.replaceAll('-', ''), name)
   return sets.flatMap((set) => {
     const aliases = Object.entries(set.aliases ?? {})
+    const max = set.maxCharacters ?? MAX_CHARACTERS
     const brands = set.prefix === 'simple-icons' ? brandColours(Object.keys(set.icons)) : undefined
     return Object.entries(set.icons)
-      .filter(([, { body, hidden }]) => !hidden && body.length <= MAX_CHARACTERS)
+      .filter(([, { body, hidden }]) => !hidden && body.length <= max)
       .map(([name, icon]) => ({
         set: set.prefix,
         name,
-        title: titleOf(spelled.get(name) ?? name),
+        title: icon.title ?? titleOf(spelled.get(name) ?? name),
         aliases: aliases.filter(([, { parent }]) => parent === name).map(([alias]) => alias),
         ...drawingOf({ ...set, ...icon }, brands?.get(name)),
       }))
