@@ -292,6 +292,7 @@ it('a logo is shown while its link is added, alone or among others, unless the s
   await save(tab)
   await tab.locator('.card', { hasText: 'Code' }).locator('.tile.full img.here').first().waitFor()
 
+  await dialog(tab).waitFor({ state: 'detached' })
   await pasteText(tab, 'immich.home.lan\nnas.local:5000')
   await logo('immich').waitFor()
   expect(await dialog(tab).locator('.tile').count()).toBe(2)
