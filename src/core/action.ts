@@ -15,6 +15,8 @@ export type ActionCode = keyof ActionParams
 
 type Named = { readonly name: string }
 type Counted = { readonly count: number }
+/** Whether guests were let in or shut out with it; earlier versions did not say. */
+export type OfGuests = { readonly guests?: 'in' | 'out' }
 
 /**
  * `revision` is that of the edit with this action, missing where an earlier version undid it. `left` names the settings that
@@ -69,8 +71,8 @@ export interface ActionParams {
   readonly iconsFitted: Counted
   /** `count` sites got the addresses that they have moved to. */
   readonly newAddressesUsed: Counted
-  readonly settingChanged: { readonly keys: string }
-  readonly settingsChanged: Counted
+  readonly settingChanged: { readonly keys: string } & OfGuests
+  readonly settingsChanged: Counted & OfGuests
   /** Several at once, such as those pasted. */
   readonly sitesAdded: Counted
   readonly imported: { readonly sites: number; readonly groups: number }

@@ -6,6 +6,8 @@ interface Wording {
   readonly quote: (text: string) => string
 }
 
+const GUESTS = { in: ' (guests are let in)', out: ' (guests are not let in any more)' }
+
 /** In English. */
 export function englishTexts({ noun, quote }: Wording): ActionTexts {
   const texts: ActionTexts = {
@@ -45,8 +47,8 @@ export function englishTexts({ noun, quote }: Wording): ActionTexts {
     iconsFetched: ({ count }) => `Fetched icons for ${counted(count, noun)}`,
     iconsFitted: ({ count }) => `Adjusted how ${counted(count, 'icon')} ${count === 1 ? 'looks' : 'look'}`,
     newAddressesUsed: ({ count }) => `Updated the ${count === 1 ? 'address' : 'addresses'} of ${counted(count, noun)}`,
-    settingChanged: ({ keys }) => `Changed ${keys}`,
-    settingsChanged: ({ count }) => `Changed ${counted(count, 'setting')}`,
+    settingChanged: ({ keys, guests }) => `Changed ${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) => `Changed ${counted(count, 'setting')}${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `Added ${counted(count, noun)}`,
     imported: ({ sites, groups }) => `Imported ${counted(sites, noun)} in ${counted(groups, 'group')}`,
     replaced: ({ sites, groups }) =>

@@ -52,6 +52,19 @@ describe('the log', () => {
     ])
   })
 
+  it('says when a change of settings lets guests in or shuts them out, and nothing of guests otherwise', async () => {
+    const lines = await linesOf(async () => {
+      await client.owner('PUT', '/api/configs', { 'site.guests': 'true' })
+      await client.owner('PUT', '/api/configs', { 'site.guests': 'false', 'site.title': 'Ours' })
+      await client.owner('PUT', '/api/configs', { 'site.guests': null, 'site.title': 'Mine' })
+    })
+    expect(lines.map(({ msg }) => msg)).toEqual([
+      'Changed site.guests (guests are let in)',
+      'Changed site.guests, site.title (guests are not let in any more)',
+      'Changed site.guests, site.title',
+    ])
+  })
+
   it('has no line for a read, an invalid request or a write that changes nothing', async () => {
     const lines = await linesOf(async () => {
       const { headers } = await client.guest('GET', '/api/groups')

@@ -1,8 +1,9 @@
-import type { Action } from '../action.ts'
+import type { Action, OfGuests } from '../action.ts'
 import { type Change, sameRow } from '../change.ts'
 import { AppError } from '../errors.ts'
 import type { SettingEntry } from '../fields/input.ts'
 import { type Setting, visibilityOf } from '../fields/setting.ts'
+import { GUESTS, isOn } from '../fields/setting-keys.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Edit } from './edit.ts'
 
@@ -45,7 +46,18 @@ function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Ch
 
 function describe(changes: readonly Change[]): Action {
   const keys = changes.flatMap(({ kind, before, after }) => (kind === 'config' ? [(after ?? before)?.key] : []))
+  const guests = ofGuests(changes)
   return keys.length <= 3
-    ? { code: 'settingChanged', params: { keys: keys.join(', ') } }
-    : { code: 'settingsChanged', params: { count: keys.length } }
+    ? { code: 'settingChanged', params: { keys: keys.join(', '), ...guests } }
+    : { code: 'settingsChanged', params: { count: keys.length, ...guests } }
+}
+
+/** Whether the changes let guests in or shut them out; {} if neither. */
+function ofGuests(changes: readonly Change[]): OfGuests {
+  for (const { kind, before, after } of changes) {
+    if (kind !== 'config' || (after ?? before)?.key !== GUESTS) continue
+    const [was, is] = [isOn(before?.value ?? ''), isOn(after?.value ?? '')]
+    if (was !== is) return { guests: is ? 'in' : 'out' }
+  }
+  return {}
 }

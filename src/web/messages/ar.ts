@@ -26,6 +26,8 @@ const ofIcons = (count: number) =>
 const ofSettings = (count: number) =>
   plural(count, { one: 'إعداد واحد', two: 'إعدادين', few: 'إعدادات', many: 'إعدادًا', other: 'إعداد' })
 
+const GUESTS = { in: ' (يُسمح للضيوف بالدخول)', out: ' (لم يعد يُسمح للضيوف بالدخول)' }
+
 export const ar: Messages = {
   tag: 'ar',
   direction: 'rtl',
@@ -333,8 +335,8 @@ export const ar: Messages = {
     iconsFetched: ({ count }) => `جُلبت أيقونات ${ofLinks(count)}`,
     iconsFitted: ({ count }) => `ضُبط عرض ${ofIcons(count)}`,
     newAddressesUsed: ({ count }) => `غُيِّر عنوان ${ofLinks(count)} إلى العنوان الجديد`,
-    settingChanged: ({ keys }) => `تم تغيير الإعدادات: ${keys}`,
-    settingsChanged: ({ count }) => `تم تغيير ${ofSettings(count)}`,
+    settingChanged: ({ keys, guests }) => `تم تغيير الإعدادات: ${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) => `تم تغيير ${ofSettings(count)}${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `تمت إضافة ${ofLinks(count)}`,
     imported: ({ sites, groups }) => `تم استيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,
     replaced: ({ sites, groups }) => `تم استبدال كل شيء باستيراد ${ofLinks(sites)} في ${ofGroups(groups)}`,

@@ -13,6 +13,8 @@ import { tags } from './tags/de.ts'
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
 const someGroups = (count: number) => (count === 1 ? '1 Gruppe' : `${count} Gruppen`)
 
+const GUESTS = { in: ' (Gäste werden eingelassen)', out: ' (Gäste werden nicht mehr eingelassen)' }
+
 export const de: Messages = {
   tag: 'de',
   direction: 'ltr',
@@ -326,8 +328,9 @@ export const de: Messages = {
     iconsFitted: ({ count }) =>
       count === 1 ? 'Darstellung eines Symbols angepasst' : `Darstellung von ${count} Symbolen angepasst`,
     newAddressesUsed: ({ count }) => `${someLinks(count)}: neue Adresse übernommen`,
-    settingChanged: ({ keys }) => `Einstellungen geändert: ${keys}`,
-    settingsChanged: ({ count }) => (count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`),
+    settingChanged: ({ keys, guests }) => `Einstellungen geändert: ${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) =>
+      `${count === 1 ? '1 Einstellung geändert' : `${count} Einstellungen geändert`}${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `${someLinks(count)} hinzugefügt`,
     imported: ({ sites, groups }) => `${someLinks(sites)} in ${someGroups(groups)} importiert`,
     replaced: ({ sites, groups }) => `Alles durch den Import von ${someLinks(sites)} in ${someGroups(groups)} ersetzt`,

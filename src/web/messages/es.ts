@@ -13,6 +13,8 @@ import { tags } from './tags/es.ts'
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
 const someGroups = (count: number) => (count === 1 ? '1 grupo' : `${count} grupos`)
 
+const GUESTS = { in: ' (los invitados pueden entrar)', out: ' (los invitados ya no pueden entrar)' }
+
 export const es: Messages = {
   tag: 'es',
   direction: 'ltr',
@@ -329,8 +331,9 @@ export const es: Messages = {
     iconsFetched: ({ count }) => `Iconos obtenidos para ${someLinks(count)}`,
     iconsFitted: ({ count }) => `Aspecto ajustado de ${count === 1 ? '1 icono' : `${count} iconos`}`,
     newAddressesUsed: ({ count }) => `Nueva dirección para ${someLinks(count)}`,
-    settingChanged: ({ keys }) => `Cambio en los ajustes: ${keys}`,
-    settingsChanged: ({ count }) => (count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`),
+    settingChanged: ({ keys, guests }) => `Cambio en los ajustes: ${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) =>
+      `${count === 1 ? '1 ajuste cambiado' : `${count} ajustes cambiados`}${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `Añadido: ${someLinks(count)}`,
     imported: ({ sites, groups }) => `Importación de ${someLinks(sites)} en ${someGroups(groups)}`,
     replaced: ({ sites, groups }) =>

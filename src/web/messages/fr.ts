@@ -13,6 +13,8 @@ import { tags } from './tags/fr.ts'
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
 const someGroups = (count: number) => (count < 2 ? `${count} groupe` : `${count} groupes`)
 
+const GUESTS = { in: ' (les invités sont admis)', out: ' (les invités ne sont plus admis)' }
+
 export const fr: Messages = {
   tag: 'fr',
   direction: 'ltr',
@@ -332,8 +334,9 @@ export const fr: Messages = {
     iconsFetched: ({ count }) => `Récupération des icônes de ${someLinks(count)}`,
     iconsFitted: ({ count }) => `Affichage de ${count} ${count < 2 ? 'icône ajusté' : 'icônes ajusté'}`,
     newAddressesUsed: ({ count }) => `Nouvelle adresse pour ${someLinks(count)}`,
-    settingChanged: ({ keys }) => `Modification des réglages : ${keys}`,
-    settingsChanged: ({ count }) => (count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`),
+    settingChanged: ({ keys, guests }) => `Modification des réglages : ${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) =>
+      `${count < 2 ? `${count} réglage modifié` : `${count} réglages modifiés`}${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `Ajout de ${someLinks(count)}`,
     imported: ({ sites, groups }) => `Importation de ${someLinks(sites)} dans ${someGroups(groups)}`,
     replaced: ({ sites, groups }) =>

@@ -10,6 +10,8 @@ import { settings } from './settings/ja.ts'
 import { signIn } from './sign-in/ja.ts'
 import { tags } from './tags/ja.ts'
 
+const GUESTS = { in: '（ゲストに公開）', out: '（ゲストへの公開を終了）' }
+
 export const ja: Messages = {
   tag: 'ja',
   direction: 'ltr',
@@ -321,8 +323,8 @@ export const ja: Messages = {
     iconsFetched: ({ count }) => `${count} 件のリンクのアイコンを取得しました`,
     iconsFitted: ({ count }) => `${count} 件のアイコンの表示を調整しました`,
     newAddressesUsed: ({ count }) => `${count} 件のリンクを新しいアドレスに変更しました`,
-    settingChanged: ({ keys }) => `設定を変更しました：${keys}`,
-    settingsChanged: ({ count }) => `${count} 件の設定を変更しました`,
+    settingChanged: ({ keys, guests }) => `設定を変更しました：${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) => `${count} 件の設定を変更しました${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `${count} 件のリンクを追加しました`,
     imported: ({ sites, groups }) => `${groups} 個のグループの ${sites} 件のリンクをインポートしました`,
     replaced: ({ sites, groups }) =>

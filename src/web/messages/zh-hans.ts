@@ -10,6 +10,8 @@ import { settings } from './settings/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
 import { tags } from './tags/zh-hans.ts'
 
+const GUESTS = { in: '（允许访客查看）', out: '（不再允许访客查看）' }
+
 export const zhHans: Messages = {
   tag: 'zh-Hans',
   direction: 'ltr',
@@ -315,8 +317,8 @@ export const zhHans: Messages = {
     iconsFetched: ({ count }) => `已为 ${count} 个链接获取图标`,
     iconsFitted: ({ count }) => `已调整 ${count} 个图标的显示方式`,
     newAddressesUsed: ({ count }) => `已将 ${count} 个链接改为新地址`,
-    settingChanged: ({ keys }) => `已修改设置：${keys}`,
-    settingsChanged: ({ count }) => `已修改 ${count} 项设置`,
+    settingChanged: ({ keys, guests }) => `已修改设置：${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) => `已修改 ${count} 项设置${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `已添加 ${count} 个链接`,
     imported: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接`,
     replaced: ({ sites, groups }) => `已导入 ${groups} 个分组中的 ${sites} 个链接，替换了全部内容`,

@@ -10,6 +10,8 @@ import { settings } from './settings/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
 import { tags } from './tags/zh-hant.ts'
 
+const GUESTS = { in: '（允許訪客檢視）', out: '（不再允許訪客檢視）' }
+
 export const zhHant: Messages = {
   tag: 'zh-Hant',
   direction: 'ltr',
@@ -315,8 +317,8 @@ export const zhHant: Messages = {
     iconsFetched: ({ count }) => `已為 ${count} 個連結擷取圖示`,
     iconsFitted: ({ count }) => `已調整 ${count} 個圖示的顯示方式`,
     newAddressesUsed: ({ count }) => `已將 ${count} 個連結改為新網址`,
-    settingChanged: ({ keys }) => `已變更設定：${keys}`,
-    settingsChanged: ({ count }) => `已變更 ${count} 項設定`,
+    settingChanged: ({ keys, guests }) => `已變更設定：${keys}${guests ? GUESTS[guests] : ''}`,
+    settingsChanged: ({ count, guests }) => `已變更 ${count} 項設定${guests ? GUESTS[guests] : ''}`,
     sitesAdded: ({ count }) => `已新增 ${count} 個連結`,
     imported: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結`,
     replaced: ({ sites, groups }) => `已匯入 ${groups} 個群組中的 ${sites} 個連結，取代了全部內容`,

@@ -42,5 +42,5 @@ export function withSettingNames(action: Action, messages: Messages): Action {
   }
   if (action.code !== 'settingChanged') return action
   const keys = action.params.keys.split(', ').map((key) => nameSetting(key, messages))
-  return { code: action.code, params: { keys: keys.join(', ') } }
+  return { code: action.code, params: { ...action.params, keys: keys.join(', ') } }
 }
