@@ -47,7 +47,8 @@ export async function importFiles(
   }
   const site = await tools.openSite(config, { upgrades: dryRun ? false : check })
   try {
-    const icons = site.iconTransfer.take({ keeps: !dryRun, givesLogos: givesLogos(site.navigation.snapshot) })
+    const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
+    const icons = site.iconTransfer.take({ keeps: !dryRun, logos })
     const document = await readAll(sources, { ...reading, icons, pace: step('Reading') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun

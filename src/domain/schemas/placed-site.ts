@@ -12,7 +12,6 @@ export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite
   return {
     newSite: newSite
       .extend({ group_id: newSite.shape.group_id.optional(), url: newSite.shape.url.optional(), group })
-      .extend({ icon: patch.shape.icon }) // one left out is not an empty one: it may get a logo
       .refine((site) => site.url ?? site.lan_url, { path: ['url'], message: saying('missing') })
       .refine((site) => site.group_id ?? site.group, { path: ['group_id'], message: 'is missing, and so is group' })
       .meta({ id: 'NewSite', description: 'A link to add, with `group_id` or `group`, and with `url` or `lan_url`.' }),

@@ -59,9 +59,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       data: siteSchema,
       sends: { revision },
       handle: async ({ session, query: { logo }, body }) => {
-        const getsLogo = logo || body.icon === undefined
-        const url = body.url ?? body.lan_url ?? ''
-        const icon = body.icon || (getsLogo ? await icons.logoOf({ ...body, url }) : '')
+        const icon = body.icon || (logo ? await icons.logoOf({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
         return edited(await navigation.edit(session.actor, createSite({ ...body, icon })))
       },
     }),

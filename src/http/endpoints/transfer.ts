@@ -56,7 +56,8 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
         const replaces = options.mode === 'replace' || options.settings === 'all'
         if (replaces) requireDeed(session.actor, 'replace')
-        const icons = iconTransfer.take({ keeps: !dryRun, givesLogos: givesLogos(navigation.snapshot) })
+        const logos = options.mode === 'add' ? 'all' : 'foreign'
+        const icons = iconTransfer.take({ keeps: !dryRun, logos: givesLogos(navigation.snapshot) ? logos : 'none' })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }

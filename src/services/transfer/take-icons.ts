@@ -31,8 +31,8 @@ export interface IntakeDeps extends TakeIconsDeps {
 export interface IntakeOptions {
   /** If false, none is stored. */
   readonly keeps: boolean
-  /** Whether links that say nothing of an icon get logos. */
-  readonly givesLogos?: boolean
+  /** The documents whose links get logos, where they name no icon. */
+  readonly logos?: 'all' | 'foreign' | 'none'
 }
 
 /** How many to hold before drawing them. */
@@ -48,7 +48,7 @@ const BASE64 = /^[\w+/]+={0,2}$/
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
  * already kept here under the same name are skipped unread.
  */
-export function createIconIntake(deps: IntakeDeps, { keeps, givesLogos = false }: IntakeOptions) {
+export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: IntakeOptions) {
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
@@ -63,6 +63,10 @@ export function createIconIntake(deps: IntakeDeps, { keeps, givesLogos = false }
     const path = `icons.${name.slice(0, MAX_NAME)}`
     if (told.length >= MAX_TOLD) taken.more += 1
     else told.push({ path, name: '', reason: describePlaced(problem), problem })
+  }
+
+  function givesLogos({ isForeign = false }: ImportDocument): boolean {
+    return logos === 'all' || (logos === 'foreign' && isForeign)
   }
 
   async function drawWaiting(): Promise<void> {
@@ -138,7 +142,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, givesLogos = false }
       return {
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
-        sites: givesLogos ? await takeLogos(sites, deps, { keeps }) : sites,
+        sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
         ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told, ...large.told] } }),
       }
     },
