@@ -8,7 +8,6 @@ export interface HomelabPackage {
 
 /** What an outer element says of all that it holds. */
 const INHERITED = /\s(?:xmlns:\w+|fill|style|(?:fill|clip)-rule|stroke-\w+)="[^"]*"/g
-const DRAWING = /^\s*(?:<\?xml.*?\?>\s*)?<svg(\s[^>]*)>(.*)<\/svg>\s*$/s
 /** Icons are drawn without text, and hold no pictures of other kinds. */
 const NOT_DRAWN = /<(?:text|image)\b/
 
@@ -25,8 +24,8 @@ export function homelabSet({ icons, read }: HomelabPackage): IconifySet {
     return icon && icon.body.length <= MAX_CHARACTERS ? [[slugOf(path), { ...icon, title: name }] as const] : []
   })
   const aliases = drawn.flatMap(([parent, { title }]) => {
-    const short = title.replace(/\s*\(.*\)$/, '')
-    return short === title ? [] : [[short, { parent }] as const]
+    const [short = '', which] = title.split(' (', 2)
+    return which === undefined ? [] : [[short, { parent }] as const]
   })
   return {
     ...{ prefix: 'homelab', width: 48, height: 48, maxCharacters: MAX_CHARACTERS },
@@ -40,7 +39,11 @@ function slugOf(path: string): string {
 }
 
 function readDrawing(svg: string): IconifyIcon | undefined {
-  const [, head = '', inner = ''] = DRAWING.exec(svg) ?? []
+  const begin = svg.indexOf('<svg')
+  const opened = svg.indexOf('>', begin)
+  const end = svg.lastIndexOf('</svg>')
+  if (begin === -1 || opened === -1 || end < opened) return undefined
+  const [head, inner] = [svg.slice(begin + '<svg'.length, opened), svg.slice(opened + 1, end)]
   const [, box = ''] = /\sviewBox="([^"]+)"/.exec(head) ?? []
   const [left, top, width, height] = box.split(/[\s,]+/).map(Number)
   if (!width || !height || NOT_DRAWN.test(inner)) return undefined

@@ -21,7 +21,7 @@ export function describeIconSets(target: Target): void {
       expect(status).toBe(200)
       expect(body.data).toEqual([
         { set: 'logos', name: 'docker-icon', title: 'Docker', svg: expect.stringMatching(/^<svg /) },
-        { set: 'simple-icons', name: 'docker', title: 'Docker', svg: expect.stringMatching(/^<svg /) },
+        { set: 'homelab', name: 'docker', title: 'Docker', svg: expect.stringMatching(/^<svg /) },
       ])
       expect((await client.guest('GET', '/api/icon-search?q=dock')).status).toBe(401)
       for (const query of ['', 'q=a&limit=61', 'q=a&limit=0', `q=${'a'.repeat(101)}`])
@@ -56,7 +56,7 @@ export function describeIconSets(target: Target): void {
       const { data } = (await client.owner('GET', '/api/sites')).body
       const icons = Object.fromEntries(data.map(({ name, icon }: { name: string; icon: string }) => [name, icon]))
       expect(icons).toEqual({
-        Jellyfin: (await choose('simple-icons', 'jellyfin')).body.data.icon,
+        Jellyfin: (await choose('homelab', 'jellyfin')).body.data.icon,
         Git: (await choose('logos', 'github-icon')).body.data.icon,
         Lamp: '',
       })
