@@ -44,7 +44,7 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
   return sets.flatMap((set) => {
     const aliases = Object.entries(set.aliases ?? {})
     const max = set.maxCharacters ?? MAX_CHARACTERS
-    const brands = set.prefix === 'simple-icons' ? brandColours(Object.keys(set.icons)) : undefined
+    const brands = set.prefix === 'simple-icons' ? brandColours() : undefined
     return Object.entries(set.icons)
       .filter(([, { body, hidden }]) => !hidden && body.length <= max)
       .map(([name, icon]) => ({
