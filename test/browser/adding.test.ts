@@ -277,6 +277,33 @@ it('a tap on the logo of a program asks for its address, and for nothing else', 
   await tab.locator('.card .tile.full img.here').waitFor()
 })
 
+it('a page with few links says what comes next, in the editor and from the server, but not among results, and to guests never', async () => {
+  const { site, tab } = await visiting()
+  const next = tab.getByText(en.add.next)
+  await pasteText(tab, 'http://nas:8096')
+  await save(tab)
+  await next.waitFor()
+  await tab.reload()
+  await next.waitFor()
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('na')
+  await next.waitFor({ state: 'hidden' })
+  await tab.keyboard.press('Escape')
+  await next.waitFor()
+  const guest = await browser.open()
+  await site.client.owner('PUT', '/api/configs', { 'site.guests': 'true' })
+  await guest.goto(site.baseUrl)
+  await guest.locator('.card').waitFor()
+  expect(await guest.getByText(en.add.next).count()).toBe(0)
+  await site.client.owner('POST', '/api/import?mode=replace', {
+    groups: [{ id: 1, name: 'Four', order_num: 0 }],
+    sites: [1, 2, 3, 4].map((at) => ({ group_id: 1, name: `${at}`, url: `https://${at}.test`, order_num: at })),
+  })
+  await tab.reload()
+  await tab.locator('.card').nth(3).waitFor()
+  expect(await next.count()).toBe(0)
+})
+
 it('a logo is shown while its link is added, alone or among others, unless the setting is against logos', async () => {
   const { site, tab } = await visiting({ isFilled: true })
   const logo = (name: string) => dialog(tab).locator(`img.here[src="/logos/${name}.svg"]`)
@@ -305,6 +332,28 @@ it('a logo is shown while its link is added, alone or among others, unless the s
   await pasteText(tab, 'immich.home.lan')
   await expect.poll(() => typedIn(tab, en.edit.name)).toBe('Immich')
   expect(await dialog(tab).locator('.tile img').count()).toBe(0)
+})
+
+it('a program that usually answers at a port at home is offered as the name, in the form and in the list, and never taken unasked', async () => {
+  const { site, tab } = await visiting({ isFilled: true })
+  await pasteText(tab, '192.168.1.20:8096')
+  const offer = (name: string) => dialog(tab).getByRole('button', { name: en.add.likely(name) })
+  const name = dialog(tab).getByLabel(en.edit.name, { exact: true })
+  await offer('Jellyfin').waitFor()
+  expect(await name.inputValue()).toBe('192.168.1.20')
+  await offer('Jellyfin').click()
+  expect([await name.inputValue(), await offer('Jellyfin').count()]).toEqual(['Jellyfin', 0])
+  await dialog(tab).locator('.with-tile img.here[src="/logos/jellyfin.svg"]').waitFor()
+  await save(tab)
+  await card(tab, 'Jellyfin').waitFor()
+  await pasteText(tab, 'http://192.168.1.20:8989\nhttp://192.168.1.20:7878 films')
+  await offer('Sonarr').click()
+  expect(await offer('Radarr').count()).toBe(0) // it has a name
+  await dialog(tab)
+    .getByRole('button', { name: en.add.submit(2) })
+    .click()
+  const added = () => arranged(site).then((groups) => groups.join('\n'))
+  for (const one of ['Jellyfin', 'Sonarr', 'films']) await expect.poll(added).toContain(one)
 })
 
 it('an empty page waits for an address, and fits the narrowest phones', async () => {

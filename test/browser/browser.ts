@@ -122,7 +122,8 @@ export function watch(page: Page): Tab {
   page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type()) && message.text() !== NO_WORKER) complaints.push(message.text())
+    if (!['error', 'warning'].includes(message.type()) || message.text() === NO_WORKER) return
+    complaints.push(`${message.text()} ${message.location().url}`) // what was refused is not in the text
   })
   return Object.assign(page, { complaints, pending })
 }

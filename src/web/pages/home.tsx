@@ -3,7 +3,7 @@ import type { Messages } from '../messages/en.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 import { Brand } from '../parts/brand.tsx'
-import { Empty } from '../parts/empty.tsx'
+import { Empty, FEW, NextStep } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Pencil } from '../parts/icons.ts'
 import { isLong, JumpList, type JumpListProps } from '../parts/jump-list.tsx'
@@ -157,6 +157,7 @@ function EditButton({ messages }: { messages: Messages }) {
 
 function Main({ frame, settings, deeds, groups, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
+  const count = groups.reduce((sum, group) => sum + group.count, 0)
   return (
     <main>
       <section
@@ -176,7 +177,7 @@ function Main({ frame, settings, deeds, groups, page, content, query = '' }: Hom
           dangerouslySetInnerHTML={{ __html: content }}
         />
       )}
-      {query === '' && groups.length === 0 && deeds.edit && (
+      {query === '' && deeds.edit && count <= FEW && (
         <link rel="stylesheet" href={`${frame.base}/assets/${frame.assets.editorStyles}`} />
       )}
       {query === '' && groups.length === 0 && (
@@ -188,6 +189,7 @@ function Main({ frame, settings, deeds, groups, page, content, query = '' }: Hom
           messages={messages}
         />
       )}
+      {query === '' && <NextStep deeds={deeds} isPage={page !== undefined} count={count} messages={messages} />}
     </main>
   )
 }

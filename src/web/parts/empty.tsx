@@ -16,6 +16,20 @@ export interface EmptyProps {
   readonly messages: Messages
 }
 
+/** A page with as many links is a beginning. */
+export const FEW = 3
+
+/** Says what comes next on the owner's home while it has few links; nothing on any other page. */
+export function NextStep({
+  deeds,
+  isPage,
+  count,
+  messages,
+}: Pick<EmptyProps, 'deeds' | 'isPage' | 'messages'> & { readonly count: number }) {
+  if (!deeds.edit || isPage || count === 0 || count > FEW) return null
+  return <p class="note next needs-script">{messages.add.next}</p>
+}
+
 /** The content of a page without groups. */
 export function Empty({ deeds, isPage, signIn, base, messages }: EmptyProps) {
   if (deeds.edit) return <FirstMinute mayImport={deeds.import && !isPage} base={base} messages={messages} />

@@ -2,34 +2,38 @@ import { useState } from 'preact/hooks'
 import { NEVER } from '../../../core/edits/settings.ts'
 import type { Setting } from '../../../core/fields/setting.ts'
 import { FETCH_NETWORKS } from '../../../core/fields/setting-keys.ts'
+import type { SentProblem } from '../../../core/problem.ts'
+import type { Messages } from '../../messages/en.ts'
 import { may } from '../may.ts'
 import { type Answer, call, Fault } from './api.ts'
+import { problemsInWords } from './problem-words.ts'
 import { useEditor } from './use-board.ts'
 
 /** Why the server did not look at a page. */
-interface LookProblem {
-  readonly code: string
-  readonly params?: object | undefined
-}
+type LookProblem = Omit<SentProblem, 'at'>
 
 export interface AllowNetworkProps {
   readonly problem: LookProblem
   readonly onAllowed: () => void
 }
 
-/**
- * A button that lets the server into the network at home that it may not reach yet; nothing for any other problem, and for whoever
- * may not allow it.
- */
+/** A button that lets the server into the network at home that it may not reach yet, see `networkToAllow`. */
 export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
   const { adding } = useEditor().board.messages
   const network = networkToAllow(problem)
-  if (!network || !may('configure')) return null
+  if (!network) return null
   return (
     <p class="note allow">
-      <AllowButton network={network} onAllowed={onAllowed} /> {adding.allowMeans}
+      <AllowButton network={network} onAllowed={onAllowed} />
+      {adding.allowMeans}
     </p>
   )
+}
+
+/** Why a page was not looked at: in plain words where a button beside them solves it. */
+export function notLookedUp(problem: LookProblem & { readonly message: string }, messages: Messages): string {
+  if (networkToAllow(problem)) return messages.adding.notAllowed
+  return messages.adding.notLookedUp(problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message)
 }
 
 export function AllowButton({ network, onAllowed }: { readonly network: string; readonly onAllowed: () => void }) {
@@ -76,8 +80,9 @@ async function addNetwork(network: string): Promise<Answer<Settings>> {
   }
 }
 
-/** The network that this problem would be solved by; undefined for any other problem. */
+/** The network that has to be allowed; undefined for any other problem, and for whoever may not allow it. */
 function networkToAllow({ code, params = {} }: LookProblem): string | undefined {
+  if (!may('configure')) return undefined
   const network = code === 'fetchRefused' && 'network' in params ? params.network : undefined
   return typeof network === 'string' ? network : undefined
 }

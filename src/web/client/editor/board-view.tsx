@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { MAX_LEVELS } from '../../../core/tree.ts'
 import { Card, CardFace, PrivateMark } from '../../parts/card.tsx'
 import { FolderPlus, Plus } from '../../parts/editor-icons.ts'
-import { Empty } from '../../parts/empty.tsx'
+import { Empty, NextStep } from '../../parts/empty.tsx'
 import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../parts/group-section.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
@@ -36,6 +36,9 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   useLayoutEffect(onDrawn, [sections, isEditing])
   const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
   const isEmpty = nested.length === 0
+  const count = nested.reduce((sum, { section }) => sum + section.sites.length, 0)
+  const deeds = { edit: may('edit'), import: may('import') }
+  const isPage = board.page !== undefined
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
   return (
@@ -48,14 +51,8 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           return <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} />
         })}
       </div>
-      {isEmpty && (
-        <Empty
-          deeds={{ edit: may('edit'), import: may('import') }}
-          isPage={board.page !== undefined}
-          base={address('')}
-          messages={board.messages}
-        />
-      )}
+      {isEmpty && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
+      {!isEditing && <NextStep deeds={deeds} isPage={isPage} count={count} messages={board.messages} />}
       {isEditing && !isEmpty && (
         <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
           <Icon of={Plus} />

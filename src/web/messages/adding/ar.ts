@@ -8,6 +8,7 @@ export const adding: AddingTexts = {
   allowNetwork: (network) => `السماح بالشبكة \u2066${network}\u2069`,
   allowedNetwork: (network) => `تم السماح بالشبكة \u2066${network}\u2069`,
   allowMeans: 'يمكن للخادم عندئذٍ جلب الأيقونات والعناوين من كل الأجهزة في هذه الشبكة والتحقق من الروابط إليها.',
+  notAllowed: 'لا ينظر Signpost بعدُ داخل شبكتك.',
   notLookedUp: (reason) => `تعذّر البحث: ${reason}`,
   useAddress: (address) => `استخدام \u2068${address}\u2069`,
   lookUpAgain: 'البحث مجددًا عن الاسم والأيقونة',

@@ -9,6 +9,7 @@ export const adding: AddingTexts = {
   allowedNetwork: (network) => `${network} erlaubt`,
   allowMeans:
     'Dann darf der Server von allen Geräten in diesem Netz Symbole und Titel abrufen und Links zu ihnen prüfen.',
+  notAllowed: 'Signpost schaut noch nicht in Ihr Netz.',
   notLookedUp: (reason) => `Nichts gefunden: ${reason}`,
   useAddress: (address) => `${address} verwenden`,
   lookUpAgain: 'Name und Symbol neu suchen',

@@ -7,6 +7,7 @@ export const adding = {
   allowNetwork: (network: string) => `Allow ${network}`,
   allowedNetwork: (network: string) => `Allowed ${network}`,
   allowMeans: 'The server may then fetch icons and titles from every machine on this network, and check links to them.',
+  notAllowed: 'Signpost doesn’t look into your network yet.',
   notLookedUp: (reason: string) => `Couldn’t look it up: ${reason}`,
   useAddress: (address: string) => `Use ${address}`,
   lookUpAgain: 'Look up name and icon again',

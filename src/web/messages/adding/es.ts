@@ -9,6 +9,7 @@ export const adding: AddingTexts = {
   allowedNetwork: (network) => `Red ${network} permitida`,
   allowMeans:
     'Así el servidor podrá pedir iconos y títulos a todos los equipos de esta red y comprobar los enlaces a ellos.',
+  notAllowed: 'Signpost aún no mira en tu red.',
   notLookedUp: (reason) => `No se ha podido buscar nada: ${reason}`,
   useAddress: (address) => `Usar ${address}`,
   lookUpAgain: 'Volver a buscar nombre e icono',

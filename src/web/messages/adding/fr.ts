@@ -9,6 +9,7 @@ export const adding: AddingTexts = {
   allowedNetwork: (network) => `Réseau ${network} autorisé`,
   allowMeans:
     'Le serveur pourra alors demander icônes et titres à toutes les machines de ce réseau, et vérifier les liens qui y mènent.',
+  notAllowed: 'Signpost ne regarde pas encore dans votre réseau.',
   notLookedUp: (reason) => `Rien n’a pu être recherché : ${reason}`,
   useAddress: (address) => `Utiliser ${address}`,
   lookUpAgain: 'Rechercher à nouveau le nom et l’icône',

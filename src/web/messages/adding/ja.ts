@@ -9,6 +9,7 @@ export const adding: AddingTexts = {
   allowedNetwork: (network) => `${network} を許可しました`,
   allowMeans:
     'サーバーは、このネットワークのすべての機器からアイコンとタイトルを取得し、そこへのリンクを確認できるようになります。',
+  notAllowed: 'Signpost はまだこのネットワークの中を見ません。',
   notLookedUp: (reason) => `情報を取得できませんでした：${reason}`,
   useAddress: (address) => `${address} を使う`,
   lookUpAgain: '名前とアイコンをもう一度探す',

@@ -8,6 +8,7 @@ export const adding: AddingTexts = {
   allowNetwork: (network) => `允许 ${network}`,
   allowedNetwork: (network) => `已允许 ${network}`,
   allowMeans: '之后服务器可以从该网络中的所有设备获取图标和标题，并检查指向它们的链接。',
+  notAllowed: 'Signpost 目前还不会查看你的网络。',
   notLookedUp: (reason) => `无法查找：${reason}`,
   useAddress: (address) => `改用 ${address}`,
   lookUpAgain: '重新查找名称和图标',

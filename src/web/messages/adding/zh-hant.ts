@@ -8,6 +8,7 @@ export const adding: AddingTexts = {
   allowNetwork: (network) => `允許 ${network}`,
   allowedNetwork: (network) => `已允許 ${network}`,
   allowMeans: '之後伺服器可以從該網路中的所有裝置取得圖示和標題，並檢查指向它們的連結。',
+  notAllowed: 'Signpost 目前還不會查看你的網路。',
   notLookedUp: (reason) => `無法尋找：${reason}`,
   useAddress: (address) => `改用 ${address}`,
   lookUpAgain: '重新尋找名稱和圖示',

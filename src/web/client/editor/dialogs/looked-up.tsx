@@ -1,8 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Messages } from '../../../messages/en.ts'
-import { AllowNetwork } from '../allow-network.tsx'
-import { problemsInWords } from '../problem-words.ts'
+import { AllowNetwork, notLookedUp } from '../allow-network.tsx'
 import { useEditor } from '../use-board.ts'
 import { otherAddress, withFoundScheme } from './link-preview.ts'
 import type { LookUp } from './use-link-preview.ts'
@@ -67,5 +66,5 @@ function sayLookUp({ isLooking, found }: LookUp, isOnRequest: boolean, messages:
   if (status !== null && status >= 400) return messages.adding.answered(status)
   if (!problem) return name || description || icons.length > 0 ? messages.adding.filled : messages.adding.nothing
   if (problem.code === 'fetchOff' && !isOnRequest) return undefined
-  return messages.adding.notLookedUp(problemsInWords([{ at: '', ...problem }], messages) ?? problem.message)
+  return notLookedUp(problem, messages)
 }

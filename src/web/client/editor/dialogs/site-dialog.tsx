@@ -14,6 +14,7 @@ import { addSite, deleteSites, type Place, saveSite } from '../steps.ts'
 import type { Site } from '../types.ts'
 import { type Offer, useEditor } from '../use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
+import { LikelyName } from './likely-name.tsx'
 import { suggestionsFrom, withFoundScheme } from './link-preview.ts'
 import { LookedUp } from './looked-up.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
@@ -54,7 +55,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const isNamed = typed.name !== undefined || filled.name !== ''
   const [guessed = ''] = isNamed ? [] : namesOf([filled.url || filled.lan_url], taken)
   const fields = isNamed ? filled : { ...filled, name: guessed }
-  const logoOf = useLogos(isNew)
+  const logos = useLogos(isNew)
   const getsLogo = isNew && typed.icon === undefined
   const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
   const save = async () => {
@@ -82,12 +83,14 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
               fields={fields}
               set={set}
               said={said}
-              logo={getsLogo ? logoOf({ name: fields.name, url: fields.url || fields.lan_url }) : ''}
+              logo={getsLogo ? logos.logoOf({ name: fields.name, url: fields.url || fields.lan_url }) : ''}
             />
           )}
         </LookedUp>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
-        <NameFields fields={fields} set={set} isSuggested={isSuggested} />
+        <NameFields fields={fields} set={set} isSuggested={isSuggested}>
+          {!isNamed && <LikelyName url={fields.url || fields.lan_url} logos={logos} onName={(name) => set({ name })} />}
+        </NameFields>
         <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
         <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
         <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />

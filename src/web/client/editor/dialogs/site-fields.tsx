@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { type FormFields, MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
@@ -45,9 +46,11 @@ export function AddressField({ id, fields, set, said, logo }: AddressFieldProps)
 
 interface NameFieldsProps extends FieldsProps {
   readonly isSuggested: (field: 'name' | 'description') => boolean
+  /** Below the name. */
+  readonly children?: ComponentChildren
 }
 
-export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
+export function NameFields({ fields, set, isSuggested, children }: NameFieldsProps) {
   return (
     <>
       <TypedField
@@ -57,6 +60,7 @@ export function NameFields({ fields, set, isSuggested }: NameFieldsProps) {
         isSuggested={isSuggested('name')}
         onValue={(name) => set({ name })}
       />
+      {children}
       <TypedField
         of="description"
         value={fields.description}

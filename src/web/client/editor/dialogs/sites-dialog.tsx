@@ -16,9 +16,10 @@ import type { Place } from '../steps.ts'
 import type { Sections } from '../types.ts'
 import { useEditor } from '../use-board.ts'
 import { Form } from './form.tsx'
+import { LikelyName } from './likely-name.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
 import { type PlacedSite, sitesByAddress } from './same-sites.ts'
-import { useLogos } from './use-logos.ts'
+import { type Logos, useLogos } from './use-logos.ts'
 import { loadNames, type NamesOf, takenNames, useNames } from './use-names.ts'
 
 interface Row {
@@ -55,7 +56,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const namesOf = useNames(true)
-  const logoOf = useLogos(true)
+  const logos = useLogos(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const groups = useMemo(() => [...new Set(rows.map(({ group }) => group))], [rows])
   const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
@@ -114,7 +115,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
                     <NewLinkRow
                       key={row.url}
                       row={row}
-                      logo={logoOf(row)}
+                      logos={logos}
                       isFirst={at === 0}
                       onChange={(part) => change(at, part)}
                     />
@@ -147,14 +148,14 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
 
 interface NewLinkRowProps {
   readonly row: Row & { readonly name: string; readonly isSuggested: boolean }
-  /** The picture of the logo that it will get; '' for none. */
-  readonly logo: string
+  readonly logos: Logos
   readonly isFirst: boolean
   readonly onChange: (part: Partial<Row>) => void
 }
 
-function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logo, isFirst, onChange }: NewLinkRowProps) {
+function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFirst, onChange }: NewLinkRowProps) {
   const { add } = useEditor().board.messages
+  const logo = logos.logoOf({ name, url })
   return (
     <li>
       <input
@@ -180,6 +181,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logo, isFirs
         <p class="note" dir="ltr">
           {url}
         </p>
+        {isSuggested && isIn && <LikelyName url={url} logos={logos} onName={(name) => onChange({ name })} />}
         {there && (
           <p class="note there">
             <Sentence text={add.there(isolate(there.site.name), isolate(there.path))} />

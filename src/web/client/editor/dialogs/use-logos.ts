@@ -2,30 +2,35 @@ import { useLayoutEffect, useState } from 'preact/hooks'
 import { toUrl } from '../../../address/read-addresses.ts'
 import { address } from '../../session.ts'
 
-type LogoOf = (link: { readonly name: string; readonly url: string }) => string
-
-const none: LogoOf = () => ''
-
-/**
- * Tells the picture of the logo that a new link will get; '' for none. The table of known programs and sites is loaded on
- * first use, and without it no logo is shown before the link is saved.
- */
-export function useLogos(isNeeded: boolean): LogoOf {
-  const [logoOf, setLogoOf] = useState<LogoOf>(() => none)
-  useLayoutEffect(() => {
-    if (isNeeded && document.body.dataset.noLogos === undefined)
-      void loadLogos().then((loaded) => setLogoOf(() => loaded))
-  }, [isNeeded])
-  return logoOf
+export interface Logos {
+  /** The picture of the logo that a new link will get; '' for none. */
+  readonly logoOf: (link: { readonly name: string; readonly url: string }) => string
+  /** The program that most likely answers at an address, see `likelyProgram`. */
+  readonly likelyAt: (url: string) => string | undefined
 }
 
-function loadLogos(): Promise<LogoOf> {
-  return import('../../../../domain/known-logos.ts').then(
-    ({ knownLogo }): LogoOf =>
-      ({ name, url }) => {
-        const logo = knownLogo({ name, url: toUrl(url.trim()) ?? url })
-        return logo === undefined ? '' : address(`/logos/${logo}.svg`)
-      },
-    () => none,
-  )
+const NONE: Logos = { logoOf: () => '', likelyAt: () => undefined }
+
+/** What is known of programs and sites is loaded on first use; without it no logo is shown before the link is saved. */
+export function useLogos(isNeeded: boolean): Logos {
+  const [logos, setLogos] = useState(NONE)
+  useLayoutEffect(() => {
+    if (isNeeded && document.body.dataset.noLogos === undefined) void loadLogos().then(setLogos, () => undefined)
+  }, [isNeeded])
+  return logos
+}
+
+async function loadLogos(): Promise<Logos> {
+  const [{ knownLogo }, { likelyProgram }] = await Promise.all([
+    import('../../../../domain/known-logos.ts'),
+    import('../../../../domain/known-ports.ts'),
+  ])
+  const read = (url: string) => toUrl(url.trim()) ?? url
+  return {
+    logoOf: ({ name, url }) => {
+      const logo = knownLogo({ name, url: read(url) })
+      return logo === undefined ? '' : address(`/logos/${logo}.svg`)
+    },
+    likelyAt: (url) => likelyProgram(read(url)),
+  }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
-import { AllowNetwork } from '../allow-network.tsx'
+import { AllowNetwork, notLookedUp } from '../allow-network.tsx'
 import { call } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
-import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
 import { useIconTexts } from './icon-texts.ts'
@@ -65,8 +64,7 @@ function useOffered(url: string, tries: number): Offered {
       const { data } = await call<LinkPreview>('POST', '/api/link-preview', { body, isRead: true })
       const { icons, problem } = data
       if (!problem) return { icons }
-      const words = problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message
-      return { icons, words: messages.adding.notLookedUp(words), problem }
+      return { icons, words: notLookedUp(problem, messages), problem }
     }
     const timer = setTimeout(
       async () => {

@@ -142,7 +142,7 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   const side = document.getElementById('side')
   if (!groups || !side) return
   groups.replaceChildren()
-  document.querySelector('main > .empty')?.remove() // the board has its own
+  for (const part of document.querySelectorAll('main > :is(.empty, .next)')) part.remove() // the board has its own
   const current = side.querySelector('[aria-current]')?.getAttribute('href')
   side.replaceChildren()
   render(<SideList board={board} />, side) // first, as the room for the cards is measured beside it
