@@ -118,7 +118,8 @@ interface Touch {
   readonly put: Site[]
 }
 
-function applyToSections(sections: readonly Section[], changes: readonly Change[]): readonly Section[] {
+/** The sections after these changes: those that they leave alone are the same objects. */
+export function applyToSections(sections: readonly Section[], changes: readonly Change[]): readonly Section[] {
   const touched = collectTouches(changes)
   if (touched.size === 0) return sections
   const next: Section[] = []

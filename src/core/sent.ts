@@ -1,0 +1,151 @@
+import { type Change, type Commit, sameRow, sameValue } from './change.ts'
+import type { Group } from './fields/group.ts'
+import type { Site } from './fields/site.ts'
+import { applyToSections, type Section } from './snapshot.ts'
+
+/** A place in the history: a restored database has revisions again, but not nonces. */
+export interface Mark {
+  readonly revision: number
+  readonly nonce: string
+}
+
+/** A record that was put, or deleted (`set: null`). The links of a deleted group are deleted along with it, and not listed. */
+interface SentRow<Kind extends string, Row> {
+  readonly kind: Kind
+  readonly key: number
+  /** The fields that differ, or all of a new record; without `updated_at` where that is the time of the commit. */
+  readonly set: Partial<Row> | null
+  readonly isNew?: true
+}
+
+/** A setting is only named: whoever shows settings reads them. */
+interface SentSetting {
+  readonly kind: 'config'
+  readonly key: string
+}
+
+export type SentChange = SentRow<'group', Group> | SentRow<'site', Site> | SentSetting
+
+/** A commit as it is sent to editors, who see everything. */
+export interface SentCommit extends Mark {
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly changes: readonly SentChange[]
+}
+
+/** The commits after a mark up to another, oldest first; `null` if they are too many, or not known any more. */
+export interface Batch {
+  readonly from: Mark
+  readonly to: Mark
+  readonly commits: readonly SentCommit[] | null
+}
+
+/** The groups with their links, in display order, as of a mark. */
+export interface Tree extends Mark {
+  readonly sections: readonly Section[]
+}
+
+export function isSameMark(a: Mark, b: Mark): boolean {
+  return a.revision === b.revision && a.nonce === b.nonce
+}
+
+export function sendCommit({ revision, nonce, at, changes }: Omit<Commit, 'actor' | 'action'>): SentCommit {
+  const gone = new Set(changes.map(({ kind, before, after }) => (kind === 'group' && !after ? before?.id : undefined)))
+  const sent = changes.flatMap((change): SentChange | [] => {
+    const { kind, before, after } = change
+    if (kind === 'config') return { kind, key: (after ?? before)?.key ?? '' }
+    if (kind === 'group') return sendRow(kind, before, after, at)
+    return !after && gone.has(before?.group_id) ? [] : sendRow(kind, before, after, at)
+  })
+  return { revision, nonce, at, changes: sent }
+}
+
+function sendRow<Kind extends 'group' | 'site', Row extends Group | Site>(
+  kind: Kind,
+  before: Row | null,
+  after: Row | null,
+  at: string,
+) {
+  const key = (before ?? after)?.id ?? 0
+  if (!after) return { kind, key, set: null }
+  const differing = Object.entries(after).filter(
+    ([name, value]) => (name === 'updated_at' ? value !== at : !before || !sameValue(before[name as keyof Row], value)), // a row's own field
+  )
+  const set = Object.fromEntries(differing) as Partial<Row> // some of its fields
+  return before ? { kind, key, set } : { kind, key, set, isNew: true as const }
+}
+
+/**
+ * The tree after these commits, in which every section that they leave alone is the same object; undefined if they do not follow the
+ * tree, which has to be read again then.
+ */
+export function applySent<Of extends Tree>(tree: Of, { from, to, commits }: Batch): Of | undefined {
+  if (!isSameMark(tree, from)) return undefined
+  if (isSameMark(from, to)) return tree
+  let { sections } = tree
+  for (const commit of commits ?? []) {
+    const changes = changesIn(commit, sections)
+    if (!changes) return undefined
+    sections = applyToSections(sections, changes)
+  }
+  return commits ? { ...tree, revision: to.revision, nonce: to.nonce, sections } : undefined
+}
+
+/** The changes of a commit to these sections; undefined if it changes a record that is not there. */
+function changesIn({ at, changes }: SentCommit, sections: readonly Section[]): Change[] | undefined {
+  const rows = rowsIn(sections, changes)
+  const found: Change[] = []
+  for (const change of changes) {
+    if (change.kind === 'config') continue
+    const { kind, key, set, isNew } = change
+    const before = rows[kind].get(key) ?? null
+    if (!before !== Boolean(isNew)) return undefined
+    const after = set && { ...before, updated_at: at, ...set }
+    found.push({ kind, before, after } as Change) // the maps have the records of each kind
+  }
+  return found
+}
+
+function rowsIn(sections: readonly Section[], changes: readonly SentChange[]) {
+  const wanted = new Set(changes.map(({ kind, key }) => (kind === 'site' ? key : undefined)))
+  const site = new Map<number, Site>()
+  for (const { sites } of sections) for (const one of sites) if (wanted.has(one.id)) site.set(one.id, one)
+  return { site, group: new Map(sections.map(({ group }) => [group.id, group])) }
+}
+
+/** One commit that leads from a tree to another one, which was read as a whole. */
+export function differenceBetween(before: Tree, { revision, nonce, sections }: Tree): Batch {
+  const changes = [
+    ...compare('group', before.sections.map(groupOf), sections.map(groupOf)),
+    ...compare('site', before.sections.flatMap(sitesOf), sections.flatMap(sitesOf)),
+  ]
+  const to = { revision, nonce }
+  return {
+    from: { revision: before.revision, nonce: before.nonce },
+    to,
+    commits: [sendCommit({ ...to, at: '', changes })],
+  }
+}
+
+function compare(
+  kind: 'group' | 'site',
+  before: readonly (Group | Site)[],
+  after: readonly (Group | Site)[],
+): Change[] {
+  const old = new Map(before.map((row) => [row.id, row]))
+  const fresh = new Set(after.map(({ id }) => id))
+  const put = after.filter((row) => !sameRow(old.get(row.id) ?? null, row))
+  const gone = before.filter(({ id }) => !fresh.has(id))
+  return [
+    ...put.map((row) => ({ kind, before: old.get(row.id) ?? null, after: row }) as Change), // both of this kind
+    ...gone.map((row) => ({ kind, before: row, after: null }) as Change),
+  ]
+}
+
+function groupOf({ group }: Section): Group {
+  return group
+}
+
+function sitesOf({ sites }: Section): readonly Site[] {
+  return sites
+}
