@@ -45,6 +45,10 @@ export interface Tree extends Mark {
   readonly sections: readonly Section[]
 }
 
+export function markOf({ revision, nonce }: Mark): Mark {
+  return { revision, nonce }
+}
+
 export function isSameMark(a: Mark, b: Mark): boolean {
   return a.revision === b.revision && a.nonce === b.nonce
 }

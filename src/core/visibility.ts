@@ -74,6 +74,11 @@ export function seesAll({ seesPrivate, seesInside }: Audience): boolean {
   return seesPrivate && seesInside
 }
 
+/** Whether nothing at all is hidden from these readers. */
+export function seesEverything(audience: Audience): boolean {
+  return seesAll(audience) && audience.seesNotes && audience.seesSettings
+}
+
 /** Memoises what an audience sees of an immutable object, such as a snapshot or a section. */
 /* @__NO_SIDE_EFFECTS__ */
 export function perAudience<Of extends object, Value extends NonNullable<unknown>>(

@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
 import { type Deed, signInFirst } from '../core/may.ts'
 import type { Audience } from '../core/visibility.ts'
+import { commitsFor } from './commits.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
 import { STANDING_HEADERS } from './headers.ts'
 import { readAddress, readInput } from './input.ts'
+import { readSince } from './own-headers.ts'
 import { respondWith } from './reply.ts'
 import { readSession, refuseCrossSite, requireSession, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
@@ -109,9 +111,11 @@ function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps):
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
+    const from = readSince(input.taken.since)
     const reply = await handler.handle({ session: signedIn.session, c, ...input })
+    const commits = from && (await commitsFor(signedIn.session.actor, from, deps.navigation))
     if (endpoint.logged) deps.audit.done(endpoint.logged, signedIn.session.actor, c)
-    return respond(c, reply, endpoint, deps, reply.resource && deps.audienceOf(c, signedIn))
+    return respond(c, { ...reply, commits }, endpoint, deps, reply.resource && deps.audienceOf(c, signedIn))
   }
 }
 

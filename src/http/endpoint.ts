@@ -2,9 +2,10 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Bytes } from '../core/bytes.ts'
 import type { Deed } from '../core/may.ts'
+import type { Batch } from '../core/sent.ts'
 import type { Audience } from '../core/visibility.ts'
 import type { Session } from '../services/sign-in/token.ts'
-import type { OwnHeaders } from './own-headers.ts'
+import { type OwnHeaders, since } from './own-headers.ts'
 import type { Resource } from './representation.ts'
 import type { Stream } from './stream.ts'
 
@@ -53,6 +54,8 @@ export interface Reply {
   readonly answer?: unknown
   readonly resource?: Resource
   readonly pieces?: readonly Bytes[] | AsyncIterable<Bytes>
+  /** The commits that the caller asked for, beside `data`. */
+  readonly commits?: Batch | undefined
   /** 200 if left out. */
   readonly status?: number
   /** The headers that the endpoint sends. */
@@ -174,5 +177,7 @@ export function endpoint<
   const params = [...path.matchAll(/:([^/]+)/g)].map(([, param]) => param)
   // The router parses the input with these same parts, so it has the types that the handler expects.
   const handler = { needs: parts.needs, handle: parts.handle }
-  return { ...parts, name, method, path, params, handler } as unknown as Endpoint<Name>
+  const isEdit = method !== 'GET' && parts.sends !== undefined && 'revision' in parts.sends
+  const takes = isEdit ? { ...parts.takes, since } : parts.takes
+  return { ...parts, name, method, path, params, takes, handler } as unknown as Endpoint<Name>
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { id } from '../domain/schemas/fields.ts'
+import { count, id } from '../domain/schemas/fields.ts'
 import { refusalOf } from '../services/issues.ts'
 import { type BodyOf, MAX_BODY_BYTES, MAX_SIGN_IN_BYTES, readBody, readFileBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'
@@ -11,6 +11,13 @@ export const numberInQuery = z
   .regex(/^\d{1,16}$/, 'must be a whole number from 1')
   .transform(Number)
   .pipe(id)
+
+/** A revision, from 0. */
+export const revisionInQuery = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number from 0')
+  .transform(Number)
+  .pipe(count)
 
 /** Off by default; `?flag` alone switches it on. */
 export const flagInQuery = z

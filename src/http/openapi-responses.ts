@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Deed, isForEveryAccount } from '../core/may.ts'
 import { count } from '../domain/schemas/fields.ts'
+import { sentBatchSchema } from '../domain/schemas/sent-batch.ts'
 import type { Endpoint, Needs } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'
@@ -55,8 +56,9 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 }
 
 /** The schema of a whole successful answer. */
-export function answerSchema({ answer, data }: Pick<Endpoint, 'answer' | 'data'>): z.ZodType {
-  return answer ?? z.object({ success: z.literal(true), data: data ?? z.unknown() })
+export function answerSchema({ answer, data, takes = {} }: Pick<Endpoint, 'answer' | 'data' | 'takes'>): z.ZodType {
+  const envelope = z.object({ success: z.literal(true), data: data ?? z.unknown() })
+  return answer ?? ('since' in takes ? envelope.extend({ commits: sentBatchSchema.optional() }) : envelope)
 }
 
 export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): object {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import type { Mark } from '../core/sent.ts'
 import { count, instant } from '../domain/schemas/fields.ts'
+import { refusalOf } from '../services/issues.ts'
 
 /** A header that endpoints take or send, and its description; by default one of our own. */
 export interface OwnHeader<Name extends string = `Signpost-${string}`> {
@@ -33,6 +35,25 @@ export const problems = {
   schema: z.string(),
 } as const satisfies OwnHeader
 
+/** A revision and, but for the first, the nonce of its commit. */
+const mark = z.string().regex(/^\d{1,15}(?: [\w.-]{1,100})?$/, 'must be a revision and a nonce')
+
+export const since = {
+  name: 'Signpost-Since',
+  description:
+    'The revision and the nonce that you know, such as `41 4e7c…`, see `Signpost-Nonce`. The answer then has `commits`: those after it, up to the one with this change.',
+  schema: mark,
+} as const satisfies OwnHeader
+
+/** Throws `invalid_input`. Undefined: the header is missing. */
+export function readSince(text: string | undefined): Mark | undefined {
+  if (text === undefined) return undefined
+  const read = mark.safeParse(text)
+  if (!read.success) throw refusalOf(read.error, since.name)
+  const [revision, nonce = ''] = text.split(' ')
+  return { revision: Number(revision), nonce }
+}
+
 const REVISION = 'Signpost-Revision'
 
 export const revision = {
@@ -46,4 +67,10 @@ export const shownRevision = {
   description:
     'The revision that this shows: replicas may lag behind each other. Left out of a 304, which confirms it.',
   schema: count,
+} as const satisfies OwnHeader
+
+export const shownNonce = {
+  name: 'Signpost-Nonce',
+  description: 'Names the commit of that revision: a restored database has revisions again, but not nonces.',
+  schema: z.string(),
 } as const satisfies OwnHeader

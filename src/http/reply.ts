@@ -17,7 +17,7 @@ export function respondWith(
   representations: Representations,
   audience: Audience | undefined,
 ): Response | Promise<Response> {
-  const { data, answer = { success: true, data }, resource, pieces, status = 200, cookie } = reply
+  const { data, commits, answer = { success: true, data, commits }, resource, pieces, status = 200, cookie } = reply
   const headers: Record<string, string> = cookie === undefined ? {} : { 'Set-Cookie': cookie }
   for (const [key, { name }] of Object.entries(sends)) {
     const value = reply.headers?.[key]
@@ -29,6 +29,6 @@ export function respondWith(
     const size = pieces.reduce((sum, { length }) => sum + length, 0)
     return new Response(streamOf(pieces), { headers: { ...JSON_HEADERS, ...headers, 'Content-Length': String(size) } })
   }
-  if (resource && audience) return representations.respondOnce(resource, audience, headers)
+  if (resource && audience) return representations.respondOnce(resource, audience, headers, { commits })
   return new Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS, ...headers } })
 }

@@ -1,4 +1,4 @@
-import type { Bytes } from '../core/bytes.ts'
+import { type Bytes, concat } from '../core/bytes.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
 import { keepLatest } from '../domain/keep-latest.ts'
@@ -6,7 +6,7 @@ import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'
 import type { HeaderReader } from './header-reader.ts'
-import { shownRevision } from './own-headers.ts'
+import { shownNonce, shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 
 /** Something to read, whose bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
@@ -15,7 +15,7 @@ export interface Resource {
   readonly key: string | undefined
   /** There may be thousands of its kind: only the latest are kept. */
   readonly isOneOfMany?: boolean
-  /** Whether a read says its revision, in `Signpost-Revision`. */
+  /** Whether a read says its revision and that one's nonce, see `shownRevision`. */
   readonly tellsRevision?: boolean
   readonly headers: Headers
   /** The language of the response, if it depends on the reader's. */
@@ -32,6 +32,8 @@ export interface RepresentationDeps extends EncoderDeps {
   /** Identifies this build of the program: part of every ETag, so that a new build never confirms an old one's bytes. */
   readonly build: string
 }
+
+const text = new TextEncoder()
 
 type Kept = Map<string, Prepared | Promise<Prepared>>
 
@@ -95,13 +97,21 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
       await find(resource, audience, on, editionOf(resource, audience, on, build))
     },
 
-    /** Responds to a write with the newest body, in full and not to be stored. */
-    async respondOnce(resource: Resource, audience: Audience, headers: Headers): Promise<Response> {
+    /** Responds to a write with the newest body, in full and not to be stored, with more members of the envelope. */
+    async respondOnce(resource: Resource, audience: Audience, headers: Headers, more: object = {}): Promise<Response> {
       const on = currentShelf()
       const { identity } = await find(resource, audience, on, editionOf(resource, audience, on, build))
-      return new Response(identity.bytes, { headers: { ...resource.headers, ...headers, 'Cache-Control': 'no-store' } })
+      return new Response(withMembers(identity.bytes, more), {
+        headers: { ...resource.headers, ...headers, 'Cache-Control': 'no-store' },
+      })
     },
   }
+}
+
+/** The JSON of an object with these members at its end. */
+function withMembers(json: Bytes, more: object): Bytes {
+  const members = JSON.stringify(more).slice(1)
+  return members === '}' ? json : concat([json.subarray(0, -1), text.encode(`,${members}`)])
 }
 
 function newShelf(of: Snapshot): Shelf {
@@ -151,6 +161,6 @@ function dropOldest(kept: Kept): void {
 
 async function prepare(resource: Resource, audience: Audience, of: Snapshot, edition: Edition): Promise<Prepared> {
   const bytes = await resource.make(of, audience)
-  const told = resource.tellsRevision ? { [shownRevision.name]: String(of.revision) } : {}
+  const told = resource.tellsRevision ? { [shownRevision.name]: String(of.revision), [shownNonce.name]: of.nonce } : {}
   return newPrepared({ ...resource.headers, ...told }, edition, bytes, resource.key !== undefined)
 }

@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import type { Actor } from '../core/actor.ts'
 import type { Bytes } from '../core/bytes.ts'
-import { deedsOf } from '../core/may.ts'
-import { guestsMayRead, lensOf } from '../core/visibility.ts'
+import { AppError } from '../core/errors.ts'
+import { deedsOf, requireDeed } from '../core/may.ts'
+import { guestsMayRead, lensOf, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
 import type { HeadersOf } from './header-reader.ts'
@@ -13,6 +14,8 @@ import { readSession, type SignedIn, TOKEN_HEADER } from './session.ts'
 export interface Follower {
   /** The address that login attempts count against. */
   readonly address: string
+  /** Whether it is sent commits instead of revisions. */
+  readonly withCommits: boolean
   /** Whether the session that the stream was opened with, or the guest mode, still lets it read, and what it read until now. */
   readonly mayRead: () => Promise<boolean>
 }
@@ -23,6 +26,8 @@ export type OpenEvents = (follower: Follower) => ReadableStream<Bytes>
 /** What a read returns to send a stream; `undefined` where there is none. */
 export interface Stream {
   readonly open: OpenEvents | undefined
+  /** Whether it brings commits, for those who may edit. */
+  readonly withCommits: boolean
 }
 
 export interface StreamDeps {
@@ -42,14 +47,22 @@ const HEADERS = {
 } as const
 
 /** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
-export function openStream(c: Context, { open }: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
+export function openStream(c: Context, stream: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
+  const { open, withCommits } = stream
+  if (withCommits) requireEditor(signedIn?.session.actor)
   if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  return new Response(open(followerOf(c, signedIn, deps)), { headers: HEADERS })
+  return new Response(open({ ...followerOf(c, signedIn, deps), withCommits }), { headers: HEADERS })
+}
+
+/** Nothing may be hidden from whoever follows the commits: they are sent as they are. */
+function requireEditor(actor: Actor | undefined): void {
+  requireDeed(actor, 'edit')
+  if (!seesEverything(lensOf(actor, false))) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
 }
 
 /** Keeps only the parts of the request that are needed while the stream is open. */
-function followerOf(c: Context, signedIn: SignedIn | undefined, deps: StreamDeps): Follower {
+function followerOf(c: Context, signedIn: SignedIn | undefined, deps: StreamDeps): Omit<Follower, 'withCommits'> {
   const { headersOf, callerAddress, tokens, navigation, settings } = deps
   const headers = headersOf(c)
   const kept = new Map(['authorization', TOKEN_HEADER, 'cookie'].map((name) => [name, headers.get(name)]))

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
+import { memoise } from '../core/memo.ts'
+import { type Batch, type Mark, markOf } from '../core/sent.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
+import type { Navigation } from '../services/navigation.ts'
+import { batchSince } from '../services/send-batch.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
 const HEARTBEAT_MS = 15_000
@@ -13,14 +17,13 @@ const MAX_AGE_MS = 300_000
 const MAX_UNREAD = 4
 /** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
 const [AT_ONCE, PAUSE_MS] = [50, 1]
+/** The largest batch of commits in an event: of more than that, the mark alone is sent, and the client asks for them. */
+const MAX_BATCH_BYTES = 16_000
 /** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
 const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
 
 export interface EventStreamsDeps {
-  readonly navigation: {
-    readonly snapshot: { readonly revision: number }
-    watch(listener: () => void): () => void
-  }
+  readonly navigation: Pick<Navigation, 'snapshot' | 'watch' | 'commitsSince'>
   readonly maxConnections: number
   /** For tests, in milliseconds. */
   readonly times?: Partial<typeof TIMES>
@@ -50,7 +53,7 @@ export class EventStreams {
   readonly #stopWatching: () => void
   #timer: NodeJS.Timeout | undefined
   /** Sent in the last round. */
-  #told: object
+  #told: Mark
   #restsUntil = 0
   #isSending = false
   #isClosed = false
@@ -93,7 +96,8 @@ export class EventStreams {
         this.#streams.add(stream)
         this.#count(follower, 1)
         const { snapshot } = this.#deps.navigation
-        controller.enqueue(eventOf(snapshot))
+        const at = markOf(snapshot)
+        controller.enqueue(follower.withCommits ? batchEvent({ from: at, to: at, commits: [] }) : eventOf(snapshot))
         if (this.#streams.size > 1) return
         this.#told = snapshot
         this.#schedule()
@@ -114,18 +118,29 @@ export class EventStreams {
 
   async #sendRound(): Promise<void> {
     const { snapshot } = this.#deps.navigation
-    const bytes = snapshot === this.#told ? HEARTBEAT : eventOf(snapshot)
+    const isNew = snapshot !== this.#told
+    const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
+    const commits = memoise((from: Mark) => this.#commitsEvent(from, snapshot))
+    const from = this.#told
     this.#told = snapshot
     this.#isSending = true
     let sent = 0
     for (const stream of this.#streams) {
-      await this.#send(stream, bytes)
+      await this.#send(stream, isNew && stream.follower.withCommits ? await commits(from) : bytes)
       sent += 1
       if (sent % AT_ONCE === 0) await sleep(PAUSE_MS)
     }
     this.#isSending = false
     this.#restsUntil = performance.now() + this.#times.rest
     this.#schedule()
+  }
+
+  /** What has happened since the last round, up to a snapshot. */
+  async #commitsEvent(from: Mark, to: Mark): Promise<Bytes> {
+    const unknown = { from: markOf(from), to: markOf(to), commits: null }
+    const batch = await batchSince(this.#deps.navigation, from, MAX_BATCH_BYTES).catch(() => unknown) // the client asks
+    const commits = batch.commits?.filter(({ revision }) => revision <= to.revision) ?? null
+    return batchEvent({ ...unknown, commits })
   }
 
   async #send(stream: Stream, bytes: Bytes): Promise<void> {
@@ -155,6 +170,10 @@ export class EventStreams {
 
 function eventOf({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`data: ${revision}\n\n`)
+}
+
+function batchEvent(batch: Batch): Bytes {
+  return text.encode(`data: ${JSON.stringify(batch)}\n\n`)
 }
 
 /** A refused client also loses its connection. */

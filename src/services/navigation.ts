@@ -3,12 +3,14 @@ import { type Commit, type CommitSummary, type NewCommit, weigh } from '../core/
 import type { Edit, Edited, Plan } from '../core/edits/edit.ts'
 import { AppError, isLogged } from '../core/errors.ts'
 import { deedsIn, requireDeed } from '../core/may.ts'
+import type { Mark } from '../core/sent.ts'
 import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import { type Enqueue, oneByOne } from './one-by-one.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
+import { RecentCommits } from './recent-commits.ts'
 
 export interface NavigationDeps {
   readonly store: Store
@@ -28,6 +30,8 @@ export interface NavigationDeps {
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
+/** Whoever is further back reads everything: that is faster. */
+const MAX_BEHIND = 1000
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
@@ -45,6 +49,7 @@ export class Navigation {
   readonly #enqueue: Enqueue
   readonly #inBackground: (work: Promise<void>) => void
   readonly #listeners = new Set<() => void>()
+  readonly #recent: RecentCommits
   #snapshot: Snapshot
   #bytesSincePrune = 0
   #takesEdits = true
@@ -53,6 +58,7 @@ export class Navigation {
   constructor(deps: NavigationDeps, snapshot: Snapshot = NOTHING) {
     this.#deps = deps
     this.#snapshot = snapshot
+    this.#recent = new RecentCommits(snapshot)
     this.#enqueue = deps.enqueue ?? oneByOne()
     this.#inBackground = deps.background ?? (() => undefined)
     this.#stopWatching = deps.store.watch((newest) => {
@@ -105,13 +111,23 @@ export class Navigation {
   async read(turn: Turn = this.#deps.store): Promise<void> {
     const before = this.#snapshot
     const loaded = await turn.load()
-    if (this.#snapshot === before || loaded.revision > this.#snapshot.revision) this.#replace(loaded)
+    if (this.#snapshot !== before && loaded.revision <= this.#snapshot.revision) return
+    this.#recent.startAt(loaded)
+    this.#replace(loaded)
   }
 
   /** Applies what other processes have written, and reloads a restored database. */
   async refresh(newest?: Newest): Promise<void> {
     const { revision, nonce } = this.#snapshot
     if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
+  }
+
+  /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
+  async commitsSince(mark: Mark): Promise<readonly Commit[] | undefined> {
+    if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
+    const behind = this.#snapshot.revision - mark.revision
+    const isNear = behind >= 0 && behind <= MAX_BEHIND
+    return this.#recent.since(mark) ?? (isNear ? this.#deps.store.since(mark.revision, mark.nonce) : undefined)
   }
 
   /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */
@@ -206,7 +222,9 @@ export class Navigation {
   /** Skips commits that are already known: another call may have been faster. */
   #take(commits: readonly Commit[]): void {
     for (const commit of commits) {
-      if (commit.revision === this.#snapshot.revision + 1) this.#replace(applyCommit(this.#snapshot, commit))
+      if (commit.revision !== this.#snapshot.revision + 1) continue
+      this.#recent.add(commit)
+      this.#replace(applyCommit(this.#snapshot, commit))
     }
   }
 

@@ -23,14 +23,23 @@ describe('what follows from the endpoints', () => {
   it('the CORS lists', () => {
     expect(corsListsOf(DESCRIBED)).toEqual({
       methods: ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Unchanged-Since'],
-      exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems', 'Signpost-Generated-Password', 'Signpost-Revision'],
+      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Since', 'Signpost-Unchanged-Since'],
+      exposedHeaders: [
+        'ETag',
+        'Retry-After',
+        'Signpost-Problems',
+        'Signpost-Generated-Password',
+        'Signpost-Revision',
+        'Signpost-Nonce',
+      ],
     })
     expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems'] })
   })
 
   it('in OpenAPI, the header that a PUT of a record takes, and the 409 that it brings', () => {
-    const taking = operations.filter(({ parameters }) => parameters?.some(({ name }) => name.startsWith('Signpost-')))
+    const taking = operations.filter(({ parameters }) =>
+      parameters?.some(({ name }) => name === 'Signpost-Unchanged-Since'),
+    )
     expect(taking.map(({ operationId }) => operationId)).toEqual(['putConfigs', 'putGroupsId', 'putSitesId'])
     for (const { responses } of taking) expect(responses).toHaveProperty('409')
     const conflicting = operations.filter(({ responses }) => '409' in responses)
@@ -66,6 +75,11 @@ describe('what follows from the endpoints', () => {
       'putSitesId',
       'putTags',
     ])
-    for (const operation of sending) expect(ownHeaders(operation)).toEqual(['Signpost-Revision'])
+    for (const operation of sending) {
+      const isRead = operation.operationId === 'getGroupsWithSites'
+      expect(ownHeaders(operation)).toEqual(isRead ? ['Signpost-Revision', 'Signpost-Nonce'] : ['Signpost-Revision'])
+      const taken = operation.parameters?.map(({ name }) => name)
+      expect(taken, operation.operationId).toContain(isRead ? 'If-None-Match' : 'Signpost-Since')
+    }
   })
 })

@@ -125,6 +125,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },
   'GET /api/history': { path: '/api/history' },
   'POST /api/history/:revision/undo': { path: '/api/history/6/undo' },
+  'GET /api/commits': { path: '/api/commits?since=1' },
   'GET /api/events': { path: '/api/events' },
   'GET /api/health': { path: '/api/health' },
   'GET /api/ready': { path: '/api/ready' },

@@ -1,18 +1,26 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Change, Commit } from '../../src/core/change.ts'
+import type { Mark } from '../../src/core/sent.ts'
+import { NOTHING } from '../../src/core/snapshot.ts'
 import { EventStreams } from '../../src/runtime/event-streams.ts'
+import { NOW } from '../support/pure-site.ts'
+import { newSite, told } from '../support/rows.ts'
 
 const HEARTBEAT = 15_000
+const PLACED = { id: 1, order_num: 0, is_public: 1, created_at: NOW, updated_at: NOW } as const
 
 /** Streams of a site whose revision the test sets, on a clock that the test moves. */
 function openSite() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const listeners = new Set<() => void>()
-  let snapshot = { revision: 1 }
+  let snapshot = { ...NOTHING, revision: 1 }
+  const made: Commit[] = []
   const navigation = {
     get snapshot() {
       return snapshot
     },
+    commitsSince: async ({ revision }: Mark) => made.filter((commit) => commit.revision > revision),
     watch(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -20,11 +28,14 @@ function openSite() {
   }
   const streams = new EventStreams({ navigation, maxConnections: 100 })
   onTestFinished(() => streams.close())
-  const edit = () => {
-    snapshot = { revision: snapshot.revision + 1 }
+  const edit = (changes: readonly Change[] = []) => {
+    const revision = snapshot.revision + 1
+    snapshot = { ...snapshot, revision, nonce: `n${revision}` }
+    made.push({ ...snapshot, at: NOW, actor: '', action: told(''), changes })
     for (const listener of listeners) listener()
   }
-  const open = (mayRead = async () => true) => streams.open({ address: '192.0.2.1', mayRead })
+  const open = (mayRead = async () => true, withCommits = false) =>
+    streams.open({ address: '192.0.2.1', mayRead, withCommits })
   return { streams, edit, open, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
 }
 
@@ -96,4 +107,29 @@ it('an end ends all streams, and none is opened after it', async () => {
   await pass(1)
   expect(reads.map(({ isOver }) => isOver)).toEqual([true, true])
   expect(() => open()).toThrow('The server is stopping')
+})
+
+it('commits come in batches that follow one another; a large one is only named, and other streams are what they were', async () => {
+  const { open, edit, pass } = openSite()
+  const read = readAll(open(undefined, true))
+  const plain = readAll(open())
+  await pass(1000)
+  edit()
+  await pass(200)
+  edit()
+  edit()
+  await pass(200)
+  const after = { ...newSite({ group_id: 1, name: 'Long' }), ...PLACED, notes: 'x'.repeat(20_000) }
+  edit([{ kind: 'site', before: null, after }])
+  await pass(200)
+  const batches = read.text.split('\n\n').flatMap((event) => (event ? JSON.parse(event.slice('data: '.length)) : []))
+  const mark = (revision: number) => ({ revision, nonce: revision === 1 ? '' : `n${revision}` })
+  const commit = (revision: number) => ({ ...mark(revision), at: NOW, changes: [] })
+  expect(batches).toEqual([
+    { from: mark(1), to: mark(1), commits: [] },
+    { from: mark(1), to: mark(2), commits: [commit(2)] },
+    { from: mark(2), to: mark(4), commits: [commit(3), commit(4)] },
+    { from: mark(4), to: mark(5), commits: null },
+  ])
+  expect(plain.text).toBe('data: 1\n\ndata: 2\n\ndata: 4\n\ndata: 5\n\n')
 })

@@ -2,6 +2,7 @@ import type { HttpDeps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { describeApi } from '../openapi.ts'
 import { accountEndpoints } from './account.ts'
+import { commitEndpoints } from './commits.ts'
 import { duplicateEndpoints } from './duplicates.ts'
 import { eventEndpoints } from './events.ts'
 import { groupEndpoints } from './groups.ts'
@@ -35,6 +36,7 @@ export function createEndpoints(deps: HttpDeps) {
     ...linkCheckEndpoints(deps),
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),
+    ...commitEndpoints(deps),
     ...eventEndpoints(deps),
     ...systemEndpoints(deps, describe),
     ...seenEndpoints(deps),

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
+import { flagInQuery } from '../input.ts'
 
 export function eventEndpoints({ openEvents: open }: Pick<HttpDeps, 'openEvents'>) {
   return [
@@ -7,8 +9,10 @@ export function eventEndpoints({ openEvents: open }: Pick<HttpDeps, 'openEvents'
       needs: 'read',
       tag: 'Service',
       summary: 'The newest revision, now and after every change, as server-sent events',
-      stream: 'The data of each event is the revision, a whole number.',
-      handle: () => ({ open }),
+      query: z.object({ commits: flagInQuery }),
+      stream:
+        'The data of each event is the revision, a whole number; with `commits`, for those who may edit, a batch of commits as in `GET /api/commits`, the first one empty.',
+      handle: ({ query }) => ({ open, withCommits: query.commits }),
     }),
   ]
 }

@@ -13,7 +13,7 @@ import { groupOrdersSchema } from '../../domain/schemas/orders.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
-import { revision, shownRevision, unchangedSince } from '../own-headers.ts'
+import { revision, shownNonce, shownRevision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { ordered, ordersQuery } from './orders.ts'
 
@@ -46,7 +46,7 @@ function groupReads({ navigation, listings }: Deps) {
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
       data: z.array(shownGroupSchema),
-      sends: { revision: shownRevision },
+      sends: { revision: shownRevision, nonce: shownNonce },
       handle: () => listings.groupsWithSites,
     }),
   ]

@@ -1,6 +1,7 @@
 import type { Target } from '../../support/target.ts'
 import { describeAnswers } from './answers.ts'
 import { describeCaching } from './caching.ts'
+import { describeCommits } from './commits.ts'
 import { describeConfigs } from './configs.ts'
 import { describeCrossSite } from './cross-site.ts'
 import { describeData } from './data.ts'
@@ -26,6 +27,7 @@ import { describeTree } from './tree.ts'
 export function describeStored(target: Target): void {
   describeRecords(target)
   describeOrders(target)
+  describeCommits(target)
   describeTree(target)
   describeTags(target)
   describeDuplicates(target)

@@ -33,6 +33,31 @@ export function describeEvents(target: Target): void {
       await expect.poll(() => heard).toEqual([1, 2, 3])
     })
 
+    it('are commits for those who may edit and ask for them, and for nobody else', async () => {
+      const { site, owner, asOwner } = await start({ guestMode: true })
+      await owner('POST', '/api/groups', { name: 'There' })
+      const url = `${site.baseUrl}/api/events?commits=true`
+      const refused = await fetch(url)
+      expect([refused.status, await refused.json()]).toEqual([
+        401,
+        expect.objectContaining({ error: 'Please sign in first' }),
+      ])
+      expect((await fetch(`${site.baseUrl}/api/events?commits=perhaps`, { headers: asOwner })).status).toBe(400)
+      const stop = new AbortController()
+      onTestFinished(() => stop.abort())
+      const { body } = await fetch(url, { headers: asOwner, signal: stop.signal })
+      const events = body?.pipeThrough(new TextDecoderStream()).getReader()
+      const next = async () => JSON.parse(((await events?.read())?.value ?? '').slice('data: '.length))
+      expect(await next()).toMatchObject({ from: { revision: 1 }, to: { revision: 1 }, commits: [] })
+      await owner('PUT', '/api/groups/1', { name: 'Renamed' })
+      const changes = [{ kind: 'group', key: 1, set: { name: 'Renamed' } }]
+      expect(await next()).toMatchObject({
+        from: { revision: 1 },
+        to: { revision: 2 },
+        commits: [{ revision: 2, changes }],
+      })
+    })
+
     it('stand for many edits where those come thick and fast', async () => {
       const { site, owner, asOwner } = await start()
       const { heard } = await follow(site.baseUrl, asOwner)
