@@ -209,7 +209,7 @@ it('a picture of this device is made small, kept on the server and shown to ever
 
   const drawn = await tab.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 100)
-    canvas.getContext('2d')?.fillRect(0, 0, 2000, 100)
+    canvas.getContext('2d')?.fillRect(0, 0, 3000, 100)
     const blob = await canvas.convertToBlob()
     return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
   })
@@ -217,6 +217,12 @@ it('a picture of this device is made small, kept on the server and shown to ever
   await tab.locator('input[type=file]').setInputFiles(file)
   await expect.poll(() => address.inputValue()).toMatch(/^\/pictures\/[\da-f]{32}\.webp$/)
   const path = await address.inputValue()
+  const darkGlass = tab.getByLabel(en.settings.darkGlass)
+  await expect.poll(() => darkGlass.isChecked()).toBe(true)
+  await address.fill(PICTURE)
+  await expect.poll(() => darkGlass.isChecked()).toBe(false)
+  await address.fill(path)
+  await expect.poll(() => darkGlass.isChecked()).toBe(true)
   await save(tab)
   const guest = await visit(site)
   expect(await guest.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)).toContain(path)
