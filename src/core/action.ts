@@ -135,6 +135,25 @@ export function findUndone(newest: readonly Done[]): ReadonlySet<number> {
   return undone
 }
 
+/** An edit, and what was done about it last: itself, its undo, or a redo of it. */
+export interface Folded<Commit extends Done> {
+  readonly edit: Commit
+  readonly latest: Commit
+}
+
+/**
+ * The newest edits without a gap, newest first, each with its undos and redos folded into it. Those of an edit that isn't among
+ * them stand for themselves, the latest alone.
+ */
+export function foldUndone<Commit extends Done>(newest: readonly Commit[]): readonly Folded<Commit>[] {
+  const byOrigin = Map.groupBy(newest, originOf)
+  return newest.flatMap((edit) => {
+    const [latest = edit, ...earlier] = byOrigin.get(originOf(edit)) ?? []
+    const isListed = [latest, ...earlier].some(({ revision }) => revision === originOf(edit))
+    return edit.revision === (isListed ? originOf(edit) : latest.revision) ? [{ edit, latest }] : []
+  })
+}
+
 const MAX_NAME = 60
 
 /** A name as stored in an action. */

@@ -19,7 +19,9 @@ export async function chooseFiles(tab: Tab, ...files: readonly NamedText[]): Pro
 
 /** The button that imports, and says how many links; it can be pressed once everything was checked. */
 export function importButton(tab: Tab) {
-  return tab.getByRole('dialog').getByRole('button', { name: /^Import(?: [\d,]+ links?)?$/ })
+  return tab
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Import(?: [\d,]+ links?)?|Replace, delete [\d,]+ links?)$/ })
 }
 
 /** Imports what was chosen and checked, and waits until the notice says so. */
@@ -30,7 +32,7 @@ export async function importNow(tab: Tab, told: string): Promise<void> {
 
 /** Waits until the preview is that of what is chosen now. */
 export async function untilChecked(tab: Tab): Promise<void> {
-  await tab.locator('dialog button.primary:enabled').waitFor()
+  await tab.locator('dialog footer > :is(.primary, .danger):enabled').waitFor()
 }
 
 /** The row of a folder in the preview. */
@@ -38,14 +40,17 @@ export function folderRow(tab: Tab, name: string) {
   return tab.locator('.folder').filter({ has: tab.getByText(name, { exact: true }) })
 }
 
-const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
+const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 
-/** The numbers of a row of the table: new, updated, unchanged, deleted, skipped. Columns without any are not shown. */
-export async function countsOf(tab: Tab, kind: string): Promise<string[]> {
-  const heads = await tab.getByRole('columnheader').allTextContents()
-  const cells = await tab.getByRole('row', { name: kind }).getByRole('cell').allTextContents()
-  return COLUMNS.map((column) => {
-    const at = heads.indexOf(importing[column])
-    return at < 0 ? '–' : (cells[at - 1] ?? '')
-  })
+/** The numbers of a kind of records: new, updated, unchanged, deleted, skipped. Those that no kind has any of are '–'. */
+export function countsOf(tab: Tab, kind: string): Promise<string[]> {
+  return tab.locator('.tallies').evaluate(
+    (list, { kind, outcomes }) => {
+      const rows = [...list.children].filter((row) => row.firstElementChild?.textContent === kind)
+      const numberOf = (outcome: string) =>
+        rows.map((row) => /[\d,]+/.exec(row.querySelector(`.${outcome}`)?.textContent ?? '0')?.[0] ?? '').join()
+      return outcomes.map((outcome) => (list.querySelector(`.${outcome}`) ? numberOf(outcome) : '–'))
+    },
+    { kind, outcomes: OUTCOMES },
+  )
 }

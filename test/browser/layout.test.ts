@@ -156,6 +156,19 @@ describe('over a background picture', () => {
     expect(await poorTexts(settings, ['#000', '#fff'])).toEqual([])
   })
 
+  it('dark glass in the light theme, too, keeps the contrast of all text, and is dark', async () => {
+    const settings = { 'site.backgroundImage': '/picture.svg', 'site.darkGlass': 'true' }
+    for (const strength of ['0.4', '1'])
+      expect(await poorTexts({ ...settings, 'site.backgroundOpacity': strength }, ['#000', '#fff'])).toEqual([])
+    const tab = await browser.openAsOwner(paged, { colorScheme: 'light' })
+    await tab.goto(paged.baseUrl)
+    const schemeOf = (part: string) => tab.locator(part).evaluate((one) => getComputedStyle(one).colorScheme)
+    expect(await schemeOf('.card >> nth=0')).toBe('dark')
+    expect(await schemeOf('#view')).toBe('light')
+    await tab.emulateMedia({ colorScheme: 'dark' })
+    expect(await schemeOf('#view')).toBe('dark')
+  })
+
   it.each(Object.keys(GRADIENTS))('that comes along, %s, all text keeps its contrast', async (gradient) => {
     const settings = { 'site.backgroundImage': gradient, 'site.backgroundOpacity': '1' }
     expect(await poorTexts(settings)).toEqual([])

@@ -194,6 +194,19 @@ it('guests get the search engine, the way links open, the language, and no searc
   expect(await later.getByRole('link', { name: 'Mail' }).getAttribute('target')).toBe('_blank')
 })
 
+it('a bundled background is shown as it is in the light theme and in the dark one, side by side', async () => {
+  const { tab } = await opened()
+  const halves = await tab.locator('.gradients .split > i').evaluateAll((all) =>
+    all.map((half) => {
+      const { colorScheme, backgroundImage } = getComputedStyle(half)
+      return { colorScheme, backgroundImage, left: half.getBoundingClientRect().left }
+    }),
+  )
+  expect(halves.map(({ colorScheme }) => colorScheme)).toEqual(Array(4).fill(['light', 'dark']).flat())
+  expect(new Set(halves.map(({ backgroundImage }) => backgroundImage)).size).toBe(8)
+  expect(new Set(halves.map(({ left }) => left)).size).toBe(8)
+})
+
 it('a picture of this device is made small, kept on the server and shown to everybody; what is none is refused in words', async () => {
   const { site, tab } = await opened()
   const broken = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
@@ -209,7 +222,7 @@ it('a picture of this device is made small, kept on the server and shown to ever
 
   const drawn = await tab.evaluate(async () => {
     const canvas = new OffscreenCanvas(4000, 100)
-    canvas.getContext('2d')?.fillRect(0, 0, 2000, 100)
+    canvas.getContext('2d')?.fillRect(0, 0, 3000, 100)
     const blob = await canvas.convertToBlob()
     return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())))
   })
@@ -217,6 +230,12 @@ it('a picture of this device is made small, kept on the server and shown to ever
   await tab.locator('input[type=file]').setInputFiles(file)
   await expect.poll(() => address.inputValue()).toMatch(/^\/pictures\/[\da-f]{32}\.webp$/)
   const path = await address.inputValue()
+  const darkGlass = tab.getByLabel(en.settings.darkGlass)
+  await expect.poll(() => darkGlass.isChecked()).toBe(true)
+  await address.fill(PICTURE)
+  await expect.poll(() => darkGlass.isChecked()).toBe(false)
+  await address.fill(path)
+  await expect.poll(() => darkGlass.isChecked()).toBe(true)
   await save(tab)
   const guest = await visit(site)
   expect(await guest.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage)).toContain(path)

@@ -114,7 +114,7 @@ it('a file that makes public what is private says so first, by name; one that is
   expect(await tab.getByLabel(importing.skipInvalid).count()).toBe(0) // would not help
   await choose(tab, { groups: {} })
   await tab.getByRole('alert').getByText(importing.notRead('')).waitFor()
-  expect(await tab.getByRole('table').count()).toBe(0)
+  expect(await tab.locator('.tallies').count()).toBe(0)
   expect(await arranged(site)).toEqual(before)
 })
 
@@ -142,3 +142,31 @@ it('bad records are named with the reason, of many the first five and the others
   await importNow(tab, importing.did(1))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
 })
+
+it.each([360, 390])(
+  'on a phone of %i px, a preview says what a replacing import deletes, and cuts nothing off',
+  async (width) => {
+    const { tab } = await opened()
+    await tab.setViewportSize({ width, height: 780 })
+    await choose(tab, FILE)
+    await tab.getByLabel(importing.mode).selectOption('replace')
+    const links = tab.locator('.tallies > div', { hasText: importing.sites }).locator('dd')
+    await expect.poll(() => links.textContent()).toBe('1 new · 1 updated · 9 deleted')
+    await tab.getByRole('button', { name: importing.runReplacing(9) }).waitFor()
+    const [ofTally, ofButton, ofText] = await Promise.all(
+      ['.tallies .deleted >> nth=1', 'dialog footer .danger', '.tallies dt >> nth=0'].map((part) =>
+        tab.locator(part).evaluate((one) => getComputedStyle(one).color),
+      ),
+    )
+    expect(ofTally).toBe(ofButton)
+    expect(ofTally).not.toBe(ofText)
+    const edges = await tab
+      .locator('.tallies span, dialog footer button')
+      .evaluateAll((parts) =>
+        parts.map((part) => part.getBoundingClientRect()).flatMap(({ left, right }) => [left, right]),
+      )
+    expect(Math.min(...edges)).toBeGreaterThan(8)
+    expect(Math.max(...edges)).toBeLessThan(width - 8)
+    await tab.setViewportSize({ width: 1280, height: 800 })
+  },
+)

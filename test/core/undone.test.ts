@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Action, findUndone, reverse } from '../../src/core/action.ts'
+import { type Action, findUndone, foldUndone, reverse } from '../../src/core/action.ts'
 
 /** The history after these steps: 0 is a new edit, another number undoes that revision. */
 function history(...steps: readonly number[]) {
@@ -19,6 +19,21 @@ it('an edit has been undone as long as its undo has not been undone itself', () 
   expect(undone(0, 0, 1, 3)).toEqual([3])
   expect(undone(0, 0, 1, 3, 4)).toEqual([1, 4])
   expect(undone(0, 1, 2, 1)).toEqual([1, 3]) // undone again from its own entry
+})
+
+it('an edit, its undos and redos are one; those of an edit that is not listed are one, too', () => {
+  const folded = (commits: ReturnType<typeof history>) =>
+    foldUndone(commits).map(({ edit, latest }) => [edit.revision, latest.revision])
+  const all = history(0, 0, 1, 3, 4, 0)
+  expect(folded(all)).toEqual([
+    [6, 6],
+    [2, 2],
+    [1, 5],
+  ])
+  expect(folded(all.slice(0, 4))).toEqual([
+    [6, 6],
+    [5, 5],
+  ])
 })
 
 it('an undo names the edit that it undid, a redo the edit that it did again', () => {

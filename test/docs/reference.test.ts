@@ -122,6 +122,7 @@ describe('docs/configuration.md', () => {
       'site.accentHue': String(settings.hue),
       'site.backgroundImage': settings.backgroundImage || undefined,
       'site.backgroundOpacity': String(settings.backgroundOpacity),
+      'site.darkGlass': String(settings.darkGlass),
       'site.customCss': settings.customCss || undefined,
       'site.greeting': String(settings.greeting),
       'site.openInNewTab': String(settings.newTab),

@@ -27,6 +27,7 @@ export const SETTINGS = {
   'site.accentHue': 'look',
   'site.backgroundImage': 'loads',
   'site.backgroundOpacity': 'look',
+  'site.darkGlass': 'look',
   'site.customCss': 'loads',
   'site.greeting': 'look',
   'site.openInNewTab': 'look',

@@ -37,7 +37,7 @@ export interface DocumentProps {
   /** For whoever is signed in. */
   readonly guests?: GuestMode | undefined
   /** Undefined: as a site without settings. */
-  readonly look?: Pick<SiteSettings, 'theme' | 'preset' | 'presetDark'>
+  readonly look?: Pick<SiteSettings, 'theme' | 'preset' | 'presetDark' | 'darkGlass'>
   readonly density?: Density
   /** The file name of the page's script among the assets. */
   readonly script?: string

@@ -1,16 +1,19 @@
-import { type Colours, paletteOf } from './presets.ts'
+import { paletteOf } from './presets.ts'
+import type { SiteSettings } from './site-settings.ts'
 import type { Scheme } from './theme-color.ts'
 
 /** The colours behind the page, as `#rrggbb`: browsers paint their own frame in them. */
 export function pageColors({
   preset,
   presetDark,
-}: Pick<Colours, 'preset' | 'presetDark'>): Readonly<Record<Scheme, string>> {
-  return { light: hexOf(paletteOf(preset).light.page), dark: hexOf(paletteOf(presetDark).dark.page) }
+  darkGlass,
+}: Pick<SiteSettings, 'preset' | 'presetDark' | 'darkGlass'>): Readonly<Record<Scheme, string>> {
+  const dark = hexOf(paletteOf(presetDark).dark.page)
+  return { light: darkGlass ? dark : hexOf(paletteOf(preset).light.page), dark }
 }
 
 /** Of a site without settings. */
-export const PLAIN_COLORS = pageColors({ preset: '', presetDark: '' })
+export const PLAIN_COLORS = pageColors({ preset: '', presetDark: '', darkGlass: false })
 
 function hexOf(oklch: string): string {
   const [lightness = 0, chroma = 0, hue = 0] = oklch.split(' ').map(Number)

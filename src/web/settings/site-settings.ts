@@ -39,6 +39,8 @@ export interface SiteSettings extends Colours {
   readonly backgroundImage: string
   /** 0 to 1. */
   readonly backgroundOpacity: number
+  /** Whether the light theme is dark glass over the picture, too. */
+  readonly darkGlass: boolean
   readonly customCss: string
   /** Whether the home greets its readers. */
   readonly greeting: boolean
@@ -69,6 +71,7 @@ export function readSettings(value: ReadValue): SiteSettings {
   const preset = oneOf(PRESET_CHOICES, value('site.preset'))
   const presetDark = value('site.presetDark') === '' ? preset : oneOf(PRESET_CHOICES, value('site.presetDark'))
   const hueOf = (one: Preset) => Math.round(number(value('site.accentHue'), paletteOf(one).hue, 360))
+  const backgroundImage = webPicture(value('site.backgroundImage'))
   const searchBox = isOnOr(value('site.searchBoxEnabled'), true)
   return {
     name: value('site.name') || title,
@@ -82,8 +85,9 @@ export function readSettings(value: ReadValue): SiteSettings {
     presetDark,
     hue: hueOf(preset),
     hueDark: hueOf(presetDark),
-    backgroundImage: webPicture(value('site.backgroundImage')),
+    backgroundImage,
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
+    darkGlass: isOn(value('site.darkGlass')) && backgroundImage !== '' && !isGradient(backgroundImage),
     customCss: value('site.customCss'),
     searchBox,
     guestSearchBox: searchBox && isOnOr(value('site.searchBoxGuestEnabled'), true),

@@ -22,12 +22,16 @@ const SURFACES = ':is(.card:not(.chosen,.selected),.search,.pages [aria-current]
 const BARE =
   ':is(summary,.group-head,.about,.open-all,.brand,.pages a:not([aria-current]),.tools .button,.results h2,.greeting)'
 
+/** What opens above the page, and has a surface that hides it. */
+const ABOVE = ':is(.popover,.dialog,.notice,.fault)'
+
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
 export function themeCss(settings: SiteSettings): string {
   const { width, columns, backgroundImage, backgroundOpacity, customCss } = settings
   const wide = PAGE_WIDTHS[width] && `:root{--width:${PAGE_WIDTHS[width]}}\n`
   const picture = pictureCss(backgroundImage, backgroundOpacity)
-  return coloursCss(settings) + wide + picture + columnsCss(Number(columns)) + closedOnce(customCss)
+  const glass = settings.darkGlass ? darkGlassCss(settings.hueDark) : ''
+  return coloursCss(settings) + wide + picture + glass + columnsCss(Number(columns)) + closedOnce(customCss)
 }
 
 /**
@@ -90,6 +94,20 @@ ${BARE} svg{filter:var(--halo,none)}
 .top .brand h1{margin:-.5rem;padding:.5rem}
 @media(min-width:60.01rem){.jump${glass}.jump{margin-inline-start:0;padding:.25rem;border-radius:var(--radius)}}
 @media(max-width:60rem){.jump a:not([aria-current])${glass}}
+}
+`
+}
+
+/** A light page over a dark picture is as the dark theme draws it, but for what opens above it. */
+function darkGlassCss(hue: number): string {
+  const light = '{color-scheme:light;--light:block;--dark:none;color:var(--ink)}'
+  return `@media screen{
+:root{--hue:${hue}}
+@layer states{
+:root{color-scheme:dark;--light:none;--dark:block}
+[data-theme="light"] ${ABOVE}${light}
+@media(prefers-color-scheme:light){:root:not([data-theme]) ${ABOVE}${light}}
+}
 }
 `
 }

@@ -17,6 +17,7 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.accentHue': settings.accent,
     'site.backgroundImage': settings.backgroundImage,
     'site.backgroundOpacity': settings.backgroundDimmer,
+    'site.darkGlass': settings.darkGlass,
     'site.customCss': settings.customCss,
     'site.searchBoxEnabled': settings.searchBox,
     'site.searchBoxGuestEnabled': settings.searchBoxForGuests,

@@ -55,6 +55,7 @@ export const settings: SettingsTexts = {
   noPicture: 'Diese Datei ist kein Bild, das sich verwenden lässt.',
   badPicture: 'Die Adresse des Hintergrundbilds muss mit https://, http:// oder / beginnen.',
   backgroundDimmer: 'Abschwächung des Bildes',
+  darkGlass: 'Dunkle Karten auch im hellen Farbschema, für ein dunkles Bild',
   customCss: 'Eigenes CSS',
   customCssHint:
     'Kann nichts von anderen Websites laden. Solange es eines gibt, sehen Sie auch deren Symbole und Hintergrundbild nicht, Gäste schon',

@@ -53,6 +53,7 @@ export const settings = {
   noPicture: 'This file isn’t a picture that Signpost can use.',
   badPicture: 'The address of the background image must begin with https://, http:// or /.',
   backgroundDimmer: 'Image dimmer',
+  darkGlass: 'Dark cards in the light theme too, for a dark picture',
   customCss: 'Custom CSS',
   customCssHint:
     'It can’t load anything from other websites. While you use it, you don’t see icons or a background from them either; guests do.',

@@ -55,6 +55,7 @@ export const settings: SettingsTexts = {
   noPicture: 'Este archivo no es una imagen que se pueda usar.',
   badPicture: 'La dirección de la imagen de fondo debe empezar por https://, http:// o /.',
   backgroundDimmer: 'Atenuación de la imagen',
+  darkGlass: 'Tarjetas oscuras también en el tema claro, para una imagen oscura',
   customCss: 'CSS propio',
   customCssHint:
     'No puede cargar nada de otros sitios web. Mientras haya CSS propio, tú tampoco verás iconos ni fondos de esos sitios; los invitados sí',

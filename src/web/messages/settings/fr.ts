@@ -55,6 +55,7 @@ export const settings: SettingsTexts = {
   noPicture: 'Ce fichier n’est pas une image utilisable.',
   badPicture: 'L’adresse de l’image de fond doit commencer par https://, http:// ou /.',
   backgroundDimmer: 'Atténuation de l’image',
+  darkGlass: 'Cartes sombres aussi avec le thème clair, pour une image sombre',
   customCss: 'CSS personnalisé',
   customCssHint:
     'Ne peut rien charger depuis d’autres sites. Tant qu’il y en a, vous n’en voyez pas non plus les icônes ni l’image de fond ; les invités, si',

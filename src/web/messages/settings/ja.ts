@@ -54,6 +54,7 @@ export const settings: SettingsTexts = {
   noPicture: 'このファイルは使用できる画像ではありません。',
   badPicture: '背景画像のアドレスは https://、http:// または / で始めてください。',
   backgroundDimmer: '画像を弱める',
+  darkGlass: 'ライトテーマでもカードを暗くする（暗い画像向け）',
   customCss: 'カスタム CSS',
   customCssHint:
     'ほかのサイトからは何も読み込めません。設定している間、ほかのサイトのアイコンと背景画像は自分には表示されません（ゲストには表示されます）',

@@ -52,6 +52,7 @@ export const settings: SettingsTexts = {
   noPicture: '此文件不是可用的图片。',
   badPicture: '背景图片的地址必须以 https://、http:// 或 / 开头。',
   backgroundDimmer: '图片减淡',
+  darkGlass: '浅色主题下也使用深色卡片（适合深色图片）',
   customCss: '自定义 CSS',
   customCssHint: '无法加载其他网站的任何内容。设置后，你自己也看不到其他网站的图标和背景图片，访客仍能看到',
   searchTitle: '搜索',

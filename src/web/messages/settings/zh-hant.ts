@@ -52,6 +52,7 @@ export const settings: SettingsTexts = {
   noPicture: '這個檔案不是可用的圖片。',
   badPicture: '背景圖片的位址必須以 https://、http:// 或 / 開頭。',
   backgroundDimmer: '圖片減淡',
+  darkGlass: '淺色佈景主題下也使用深色卡片（適合深色圖片）',
   customCss: '自訂 CSS',
   customCssHint: '無法載入其他網站的任何內容。設定後，你自己也看不到其他網站的圖示和背景圖片，訪客仍看得到',
   searchTitle: '搜尋',

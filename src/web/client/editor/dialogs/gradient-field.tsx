@@ -1,4 +1,5 @@
 import { GRADIENTS, type Gradient } from '../../../settings/gradients.ts'
+import { SCHEMES } from '../../../settings/theme-color.ts'
 import { useEditor } from '../use-board.ts'
 
 const NAMES = Object.keys(GRADIENTS) as Gradient[] // it has no others
@@ -8,7 +9,7 @@ export interface GradientFieldProps {
   readonly onValue: (value: Gradient) => void
 }
 
-/** The backgrounds that need no picture. */
+/** The backgrounds that need no picture, each as it is in the light theme and in the dark one. */
 export function GradientField({ value, onValue }: GradientFieldProps) {
   const { settings: texts } = useEditor().board.messages
   return (
@@ -18,7 +19,11 @@ export function GradientField({ value, onValue }: GradientFieldProps) {
         {NAMES.map((name) => (
           <label key={name}>
             <input type="radio" name="gradient" checked={value === name} onChange={() => onValue(name)} />
-            <i class="preset" style={{ background: GRADIENTS[name] }} />
+            <i class="preset split">
+              {SCHEMES.map((scheme) => (
+                <i key={scheme} class={scheme} style={{ background: GRADIENTS[name] }} />
+              ))}
+            </i>
             {texts.gradients[name]}
           </label>
         ))}

@@ -1,6 +1,5 @@
-import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { findUndone } from '../../../../core/action.ts'
+import { foldUndone } from '../../../../core/action.ts'
 import { COMMAND_LINE } from '../../../../core/actor.ts'
 import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
 import type { Messages } from '../../../messages/en.ts'
@@ -10,7 +9,7 @@ import type { Board } from '../board.ts'
 import { Dialog } from '../dialog.tsx'
 import { reload } from '../kept-notice.ts'
 import { Sentence, withoutMarks } from '../sentence.tsx'
-import { dayOf, timeOfDay } from '../short-time.ts'
+import { dayOf, shortTime, timeOfDay } from '../short-time.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 import { addPage, type Listed, PAGE } from './history-pages.ts'
 
@@ -21,7 +20,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { revision } = useBoard(board)
   const [listed, setListed] = useState<Listed>()
   const { entries, isMore } = listed ?? {}
-  const undone = findUndone(entries?.map((entry) => ({ revision: entry.revision, action: entry })) ?? [])
+  const folded = foldUndone(entries?.map((entry) => ({ revision: entry.revision, action: entry })) ?? [])
 
   function load(before?: number, isStale = () => false): void {
     const query = before === undefined ? '' : `&before=${before}`
@@ -45,12 +44,12 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
       {!entries && <p class="note">{edit.loading}</p>}
       {entries?.length === 0 && <p>{history.empty}</p>}
       <div class="history">
-        {[...Map.groupBy(entries ?? [], ({ at }) => dayOf(at))].map(([day, ofDay]) => (
+        {[...Map.groupBy(folded, ({ edit }) => dayOf(edit.action.at))].map(([day, ofDay]) => (
           <section key={day}>
             <h3>{day}</h3>
             <ol>
-              {ofDay.map((entry) => (
-                <Entry key={entry.revision} entry={entry} isUndone={undone.has(entry.revision)} />
+              {ofDay.map((one) => (
+                <Entry key={one.edit.revision} entry={one.edit.action} latest={one.latest.action} />
               ))}
             </ol>
           </section>
@@ -83,51 +82,39 @@ function useRedrawn(board: Board, entries: readonly HistoryEntry[] = []): void {
 
 interface EntryProps {
   readonly entry: HistoryEntry
-  /** Whether that has been undone; or done again, if it was an undo itself. */
-  readonly isUndone: boolean
+  /** What was done about it last: itself, its undo, or a redo of it. */
+  readonly latest: HistoryEntry
 }
 
 /** Asks before undoing anything but the last step made here: it may be somebody else's, or long ago. */
-function Entry({ entry, isUndone }: EntryProps) {
+function Entry({ entry, latest }: EntryProps) {
   const { board } = useEditor()
   const { history, edit } = board.messages
   const [isAsking, setAsking] = useState(false)
-  const state = isUndone ? 'undone' : isAsking ? 'asking' : 'undoable'
-  const row = useRef<HTMLLIElement>(null)
-  const focused = useFocusWithin(row, state)
-  const words = wordsFor(entry, board.messages)
+  const focused = useFocusOnQuestion(isAsking)
+  const { done, lang } = actionInWords(entry, entry.action, board.messages)
+  const words = wordsFor({ entry, latest }, board.messages)
   const undo = () => {
     setAsking(false)
-    void board.undo({ revision: entry.revision, isRedo: entry.code === 'undone' })
+    void board.undo({ revision: latest.revision, isRedo: latest.code === 'undone' })
   }
   return (
-    <li ref={row}>
+    <li>
       <div>
-        <p dir="auto" lang={words.lang}>
-          <Sentence text={words.done} />
+        <p dir="auto" lang={lang}>
+          <Sentence text={done} />
         </p>
         <p class="note">
-          <time dateTime={entry.at}>{timeOfDay(entry.at)}</time> ·{' '}
-          {entry.actor === COMMAND_LINE.name ? history.commandLine : entry.actor}
+          <When entry={entry} />
+          {latest !== entry && (
+            <>
+              {' · '}
+              <b>{latest.code === 'undone' ? history.undone : history.redone}</b> <When entry={latest} since={entry} />
+            </>
+          )}
         </p>
       </div>
-      {state === 'undone' && (
-        <p class="note" ref={focused} tabIndex={-1}>
-          {entry.code === 'undone' ? history.redone : history.undone}
-        </p>
-      )}
-      {state === 'undoable' && (
-        <button
-          type="button"
-          class="button plain"
-          ref={focused}
-          aria-label={withoutMarks(words.named)}
-          onClick={() => (board.own.isLast(entry.revision) ? undo() : setAsking(true))}
-        >
-          {words.short}
-        </button>
-      )}
-      {state === 'asking' && (
+      {isAsking ? (
         <div class="question" role="alert">
           <p dir="auto">
             <Sentence text={words.question} />
@@ -139,31 +126,54 @@ function Entry({ entry, isUndone }: EntryProps) {
             {words.short}
           </button>
         </div>
+      ) : (
+        <button
+          type="button"
+          class="button plain"
+          ref={focused}
+          aria-label={withoutMarks(words.named)}
+          onClick={() => (board.own.isLast(latest.revision) ? undo() : setAsking(true))}
+        >
+          {words.short}
+        </button>
       )}
     </li>
   )
 }
 
-/** A ref for what gets the focus when `state` changes: after the question always, else if something in the row had it. */
-function useFocusWithin(row: RefObject<HTMLElement | null>, state: 'undoable' | 'asking' | 'undone') {
-  const focused = useRef<HTMLButtonElement & HTMLParagraphElement>(null)
-  const before = useRef(state)
-  const hadFocus = row.current?.contains(document.activeElement) ?? false
+/** At what time, with the day unless it is that of another entry, and by whom. */
+function When({ entry: { at, actor }, since }: { entry: HistoryEntry; since?: HistoryEntry }) {
+  const { history } = useEditor().board.messages
+  const isSameDay = since === undefined || dayOf(since.at) === dayOf(at)
+  return (
+    <>
+      <time dateTime={at}>{isSameDay ? timeOfDay(at) : shortTime(at)}</time> ·{' '}
+      {actor === COMMAND_LINE.name ? history.commandLine : actor}
+    </>
+  )
+}
+
+/** A ref for the button that gets the focus when a question comes or goes. */
+function useFocusOnQuestion(isAsking: boolean) {
+  const focused = useRef<HTMLButtonElement>(null)
+  const before = useRef(isAsking)
   useLayoutEffect(() => {
-    const isQuestion = before.current === 'asking' || state === 'asking'
-    if (before.current !== state && (isQuestion || hadFocus)) focused.current?.focus()
-    before.current = state
-  }, [state])
+    if (before.current !== isAsking) focused.current?.focus()
+    before.current = isAsking
+  }, [isAsking])
   return focused
 }
 
 /** Undoing an undo is a redo. */
-function wordsFor(entry: HistoryEntry, messages: Messages) {
+function wordsFor({ entry, latest }: EntryProps, messages: Messages) {
   const { history, edit } = messages
-  const { done, lang } = actionInWords(entry, entry.action, messages)
-  if (entry.code !== 'undone') {
-    return { done, lang, short: edit.undo, named: history.undoNamed(done), question: history.takesBack(done) }
-  }
-  const again = actionInWords(entry.params.action, entry.action, messages).done
-  return { done, lang, short: edit.redo, named: history.redoNamed(again), question: history.doesAgain(again) }
+  const isRedo = latest.code === 'undone'
+  const { done } = actionInWords(
+    isRedo && entry.code === 'undone' ? entry.params.action : entry,
+    entry.action,
+    messages,
+  )
+  return isRedo
+    ? { short: edit.redo, named: history.redoNamed(done), question: history.doesAgain(done) }
+    : { short: edit.undo, named: history.undoNamed(done), question: history.takesBack(done) }
 }

@@ -1,9 +1,10 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { readEngines } from '../../../settings/engines.ts'
+import { isGradient } from '../../../settings/gradients.ts'
 import { COLUMNS, DENSITIES, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../fields.tsx'
 import { problemAsSentence } from '../problem-words.ts'
@@ -12,6 +13,7 @@ import { CheckField } from './check-field.tsx'
 import { GradientField } from './gradient-field.tsx'
 import { GuestsField } from './guests-field.tsx'
 import { HueField } from './hue-field.tsx'
+import { isDarkPicture } from './is-dark-picture.ts'
 import { NetworksField } from './networks-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PresetField } from './preset-field.tsx'
@@ -89,13 +91,19 @@ function Guests({ settings, value, set, setFlag }: PartProps) {
   )
 }
 
-function Look({ settings, value, set, setNow }: PartProps) {
+function Look({ settings, value, set, setFlag, setNow }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
+  const wanted = useRef('')
   /** A picture that was chosen is shown as it is; `backgroundOpacity` may dim it then. */
   const setPicture = (picture: string) => {
     if (value('site.backgroundImage') === '' || value('site.backgroundOpacity') === '')
       set('site.backgroundOpacity')(picture && '1')
     set('site.backgroundImage')(picture)
+    wanted.current = picture
+    isDarkPicture(picture).then(
+      (isDark) => wanted.current === picture && set('site.darkGlass')(isDark ? 'true' : ''),
+      () => undefined, // it can't be looked at, such as on a host that doesn't allow it: the switch stays
+    )
   }
   return (
     <>
@@ -154,6 +162,9 @@ function Look({ settings, value, set, setNow }: PartProps) {
           value={Number((1 - settings.backgroundOpacity).toFixed(2))}
           onValue={(dimmed) => set('site.backgroundOpacity')(String(Number((1 - Number(dimmed)).toFixed(2))))}
         />
+      )}
+      {value('site.backgroundImage') !== '' && !isGradient(settings.backgroundImage) && (
+        <Switch label={texts.darkGlass} checked={settings.darkGlass} onChecked={setFlag('site.darkGlass')} />
       )}
       <TextArea
         at="site.customCss"

@@ -49,6 +49,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
 
   const isRunning = task === 'run'
   const count = preview ? preview.sites.created + preview.sites.updated : 0
+  const deleted = preview?.sites.deleted ?? 0
   return (
     <Dialog title={transfer.importTitle} onClose={onClose} wide>
       <div inert={isRunning}>
@@ -89,11 +90,11 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         ) : (
           <button
             type="button"
-            class="button primary"
+            class={deleted > 0 ? 'button danger' : 'button primary'}
             disabled={!preview || task !== undefined}
             onClick={() => void runAndClose().catch((error) => board.complain(error))}
           >
-            {count > 0 ? texts.runLinks(count) : texts.run}
+            {deleted > 0 ? texts.runReplacing(deleted) : count > 0 ? texts.runLinks(count) : texts.run}
           </button>
         )}
       </footer>

@@ -1,4 +1,5 @@
-import type { ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
+import { Fragment } from 'preact'
+import type { ImportCounts, ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
@@ -7,14 +8,13 @@ import { nameSetting } from '../setting-names.ts'
 import { SkippedList } from './import-skipped-list.tsx'
 import { useTexts } from './import-texts.ts'
 
-const COLUMNS = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
+const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
 
 /** What an import would do, before anything changes. */
 export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
-  const columns = COLUMNS.filter((column) => kinds.some((kind) => summary[kind][column] > 0))
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
   return (
     <div class="summary">
@@ -38,29 +38,17 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
           <Sentence text={texts.publishes(named(summary.published, messages.tag))} />
         </p>
       )}
-      <table>
-        <caption>{texts.summary}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.kind}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {texts[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{texts[kind]}</th>
-              {columns.map((column) => (
-                <td key={column}>{writeNumber(summary[kind][column], messages.tag)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p class="caption">{texts.summary}</p>
+      <dl class="tallies">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dt>{texts[kind]}</dt>
+            <dd>
+              <Tallies counts={summary[kind]} language={messages.tag} />
+            </dd>
+          </div>
+        ))}
+      </dl>
       {summary.logos !== undefined && (
         <p class="note">
           {texts.logos(writeNumber(summary.logos, messages.tag), writeNumber(summary.sites.created, messages.tag))}
@@ -70,6 +58,19 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       <SkippedList summary={summary} messages={messages} />
     </div>
   )
+}
+
+/** Such as `32 unchanged · 122 deleted`: only what there is. */
+function Tallies({ counts, language }: { counts: ImportCounts; language: string }) {
+  const texts = useTexts()
+  const there = OUTCOMES.filter((outcome) => counts[outcome] > 0)
+  if (there.length === 0) return writeNumber(0, language)
+  return there.map((outcome, at) => (
+    <Fragment key={outcome}>
+      {at > 0 && ' · '}
+      <span class={outcome}>{texts.tallies[outcome](counts[outcome])}</span>
+    </Fragment>
+  ))
 }
 
 /** The first names, and how many more there are. */
