@@ -53,6 +53,7 @@ const ON_THE_PAGE = [
   'formats/write/files.ts',
   'domain/icon-sets.ts',
   'domain/known-logos.ts', // loaded by who has it give icons
+  'domain/known-ports.ts', // with them
 ]
 
 /** Everything else must also run in a Worker and in a browser. */

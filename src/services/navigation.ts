@@ -1,14 +1,14 @@
 import type { Actor } from '../core/actor.ts'
 import { type Commit, type CommitSummary, type NewCommit, weigh } from '../core/change.ts'
-import type { Edit, Edited, Plan } from '../core/edits/edit.ts'
+import type { Edit, Edited } from '../core/edits/edit.ts'
 import { AppError, isLogged } from '../core/errors.ts'
-import { deedsIn, requireDeed } from '../core/may.ts'
 import type { Mark } from '../core/sent.ts'
 import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import { type Enqueue, oneByOne } from './one-by-one.ts'
+import { planFor } from './plan-for.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
 import { RecentCommits } from './recent-commits.ts'
 
@@ -30,7 +30,7 @@ export interface NavigationDeps {
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const MAX_TRIES = 30
 const MAX_PAUSE_MS = 150
-/** Whoever is further back reads everything: that is faster. */
+/** Whoever is further back reads everything. */
 const MAX_BEHIND = 1000
 
 interface Attempt<Result> {
@@ -125,9 +125,9 @@ export class Navigation {
   /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
   async commitsSince(mark: Mark): Promise<readonly Commit[] | undefined> {
     if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
-    const behind = this.#snapshot.revision - mark.revision
-    const isNear = behind >= 0 && behind <= MAX_BEHIND
-    return this.#recent.since(mark) ?? (isNear ? this.#deps.store.since(mark.revision, mark.nonce) : undefined)
+    const known = this.#recent.since(mark)
+    if (known || this.#snapshot.revision - mark.revision > MAX_BEHIND) return known
+    return this.#deps.store.since(mark.revision, mark.nonce)
   }
 
   /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */
@@ -246,13 +246,6 @@ export class Navigation {
     if (isLogged(error)) return
     this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; will retry')
   }
-}
-
-/** No edit gets around this: what it takes is read from the changes themselves. */
-async function planFor<Result>(actor: Actor, edit: Edit<Result>, of: Snapshot, now: string): Promise<Plan<Result>> {
-  const plan = await edit(of, { actor, now })
-  for (const deed of deedsIn(plan.changes)) requireDeed(actor, deed)
-  return plan
 }
 
 function stopping(): AppError {

@@ -15,7 +15,8 @@ const NONE: Logos = { logoOf: () => '', likelyAt: () => undefined }
 export function useLogos(isNeeded: boolean): Logos {
   const [logos, setLogos] = useState(NONE)
   useLayoutEffect(() => {
-    if (isNeeded && document.body.dataset.noLogos === undefined) void loadLogos().then(setLogos, () => undefined)
+    if (!isNeeded || document.body.dataset.noLogos !== undefined) return
+    loadLogos().then(setLogos, () => undefined) // links get them when they are saved
   }, [isNeeded])
   return logos
 }

@@ -1,0 +1,19 @@
+import type { Actor } from '../core/actor.ts'
+import type { Edit, Plan } from '../core/edits/edit.ts'
+import { deedsIn, requireDeed } from '../core/may.ts'
+import type { Snapshot } from '../core/snapshot.ts'
+
+/**
+ * What an edit would do. Throws what the edit throws, and `forbidden` if the actor may not make its changes: no edit gets around
+ * this, since what it takes is read from the changes themselves.
+ */
+export async function planFor<Result>(
+  actor: Actor,
+  edit: Edit<Result>,
+  of: Snapshot,
+  now: string,
+): Promise<Plan<Result>> {
+  const plan = await edit(of, { actor, now })
+  for (const deed of deedsIn(plan.changes)) requireDeed(actor, deed)
+  return plan
+}
