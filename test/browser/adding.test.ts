@@ -360,7 +360,9 @@ it('the field itself says that its group is a new one, beside the name, whicheve
       if (!inside || !room) throw new Error('It does not say so')
       expect(inside.y > room.y && inside.y + inside.height < room.y + room.height, language).toBe(true)
       expect(inside.x >= free[1] || inside.x + inside.width <= free[0], `${language} ${name}`).toBe(true)
-      expect(await field.evaluate((input) => input.getAttribute('aria-describedby'))).toBe(await said.getAttribute('id'))
+      expect(await field.evaluate((input) => input.getAttribute('aria-describedby'))).toBe(
+        await said.getAttribute('id'),
+      )
     }
     await leave(tab)
   }
