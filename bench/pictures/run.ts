@@ -20,6 +20,7 @@ const browser = await openBrowser()
 try {
   await importSites(server, JSON.stringify(PICTURED_SITE), 'public', 'add') // which gives logos
   await take('wide', { ...WIDE, colorScheme: 'dark' }, (page) => page.goto(server.url))
+  await take('wide-light', { ...WIDE, colorScheme: 'light' }, (page) => page.goto(server.url))
   await take('phone', { ...PHONE, deviceScaleFactor: 2, colorScheme: 'dark' }, (page) => page.goto(server.url))
   await take('editing', WIDE, moveLink)
   await configure({ 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1', 'site.greeting': 'true' })

@@ -12,7 +12,9 @@ export function withTabs(text) {
   })
 }
 
-/** @param {{ core: { ruler: { before(rule: string, name: string, run: (state: { src: string }) => void): void } } }} markdown */
+/** @typedef {{ core: { ruler: { before(rule: string, name: string, run: (state: { src: string }) => void): void } } }} Markdown */
+
+/** @param {Markdown} markdown */
 export function showTabs({ core }) {
   core.ruler.before('normalize', 'tabs', (state) => {
     state.src = withTabs(state.src)

@@ -4,6 +4,7 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN_DIALOGS } from '../../src/web/client/editor/use-board.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { GRADIENTS } from '../../src/web/settings/gradients.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
 import { pasteText } from './agree.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
@@ -121,6 +122,31 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     await site.client.owner('PUT', '/api/configs', Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
   })
 
+  it('over every bundled background', async () => {
+    for (const background of Object.keys(GRADIENTS)) {
+      await leave(guest)
+      const settings = { 'site.backgroundImage': background, 'site.backgroundOpacity': '1', 'site.greeting': 'true' }
+      await site.client.owner('PUT', '/api/configs', settings)
+      expect(await violations(await visitAsGuest()), background).toEqual([])
+    }
+    await leave(guest)
+    const gone = { 'site.backgroundImage': null, 'site.backgroundOpacity': null, 'site.greeting': null }
+    await site.client.owner('PUT', '/api/configs', gone)
+  })
+
+  it('in each section of the settings, also on a phone', async () => {
+    const tab = await browser.openAsOwner(site, { ...options, viewport: { width: 360, height: 740 } })
+    await tab.goto(site.baseUrl)
+    await tab.getByRole('button', { name: texts.page.menu }).click()
+    await tab.locator('[data-open="settings"]').click()
+    const sections = tab.locator('dialog nav a')
+    await sections.first().waitFor()
+    for (let at = 0; at < (await sections.count()); at += 1) {
+      await sections.nth(at).click()
+      expect(await violations(tab), `section ${at + 1}`).toEqual([])
+    }
+  })
+
   it('in the results of a search, and if there are none', async () => {
     const tab = await visitAsGuest()
     await tab.getByRole('searchbox').fill('gra')
@@ -170,6 +196,10 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     const { tab } = await visitAsOwner()
     await pasteText(tab, 'nas:5000 new.example')
     await tab.getByText(texts.add.there('NAS', 'Home lab')).waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.getByRole('combobox', { name: texts.edit.group }).fill('Garden')
+    await tab.keyboard.press('Enter')
+    await tab.getByText(texts.edit.newGroup, { exact: true }).waitFor()
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('combobox', { name: texts.edit.group }).click()
     await tab.getByRole('dialog').getByRole('option').first().waitFor()

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, chooseGroup, discard, editFilled, notice, shown } from './owner.ts'
@@ -382,4 +383,36 @@ it('the button is busy while the editor loads', async () => {
   await dialog(tab).waitFor()
   await expect.poll(() => button.getAttribute('aria-busy')).toBe(null)
   expect(await button.locator('svg').count()).toBe(1)
+})
+
+it('the field itself says that its group is a new one, beside the name, whichever way the page and the name run', async () => {
+  const site = await browser.filled()
+  const tab = await browser.openAsOwner(site)
+  await tab.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['en', 'fr', 'ja', 'ar'] as const) {
+    const { edit } = LANGUAGES[language]
+    await site.client.owner('PUT', '/api/configs', { 'site.language': language })
+    await tab.goto(site.baseUrl)
+    await tab.locator('[data-edit]').click()
+    await tab.locator('.add-link').first().click()
+    const field = tab.getByRole('combobox', { name: edit.group })
+    for (const name of ['Garden', 'حديقة']) {
+      await field.fill(name)
+      await tab.keyboard.press('Enter')
+      const said = tab.locator('.group-box').getByText(edit.newGroup, { exact: true })
+      const [inside, room] = await Promise.all([said.boundingBox(), field.boundingBox()])
+      const free = await field.evaluate((input) => {
+        const { left, right } = input.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(input)
+        return [left + Number.parseFloat(paddingLeft), right - Number.parseFloat(paddingRight)] as const
+      })
+      if (!inside || !room) throw new Error('It does not say so')
+      expect(inside.y > room.y && inside.y + inside.height < room.y + room.height, language).toBe(true)
+      expect(inside.x >= free[1] || inside.x + inside.width <= free[0], `${language} ${name}`).toBe(true)
+      expect(await field.evaluate((input) => input.getAttribute('aria-describedby'))).toBe(
+        await said.getAttribute('id'),
+      )
+    }
+    await leave(tab)
+  }
 })

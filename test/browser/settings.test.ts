@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { de } from '../../src/web/messages/de.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { importing } from '../../src/web/messages/importing/en.ts'
+import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { pasteText } from './agree.ts'
-import { secondTab, type Tab, useBrowser } from './browser.ts'
+import { leave, secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, untilChecked } from './import-dialog.ts'
 import { card, discard, editFilled, notice, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -27,6 +28,11 @@ async function openSettings(tab: Tab): Promise<void> {
 
 async function save(tab: Tab): Promise<void> {
   await Promise.all([tab.waitForEvent('load'), tab.getByRole('button', { name: en.edit.save }).click()])
+}
+
+async function sitesOf({ client }: FilledSite) {
+  const { body } = await client.owner('GET', '/api/sites')
+  return body.data as { name: string; is_public: 0 | 1; updated_at: string }[] // see docs/api.md
 }
 
 async function visit(site: FilledSite): Promise<Tab> {
@@ -351,8 +357,17 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await preview.getByText(en.page.asGuest).waitFor()
   expect([await preview.getByText('Mail').count(), await preview.getByText('Submarine').count()]).toEqual([1, 0])
   await preview.close()
-  await tab.getByRole('button', { name: en.settings.privateFirst }).click()
+  await tab.getByText(en.settings.privateFirstHint).waitFor()
+  const before = await sitesOf(site)
+  await tab.getByRole('button', { name: en.settings.privateFirst(8) }).click()
   await tab.getByText(en.settings.guestsWillSee(0, 10)).waitFor()
+  await notice(tab).getByText(en.did.madePrivate(8)).waitFor()
+  const after = await sitesOf(site)
+  const untouched = after.filter(({ updated_at }, at) => updated_at === before[at]?.updated_at)
+  expect(untouched.map(({ name, is_public }) => [name, is_public])).toEqual([
+    ['Payroll', 0],
+    ['Submarine', 1], // in a private group
+  ])
   await save(tab)
   await expect.poll(async () => (await site.client.guest('GET', '/api/sites')).body.data).toEqual([])
   await expect.poll(() => asked(forms.slice(0, 1))).toEqual([1])
@@ -364,6 +379,51 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await box.uncheck()
   await save(tab)
   await guest.getByLabel(en.signIn.password).waitFor() // by itself
+})
+
+/** What is too close, cut off or broken among the tabs of the settings, each scrolled into view as it is chosen. */
+function crowdedTabs(tab: Tab): Promise<string[]> {
+  return tab.locator('dialog nav a').evaluateAll(async (tabs, minGap) => {
+    const boxes = tabs.map((one) => {
+      const range = document.createRange()
+      range.selectNodeContents(one)
+      return range.getClientRects()
+    })
+    const broken = tabs.filter((_, at) => boxes[at]?.length !== 1).map((one) => `${one.textContent} is broken`)
+    const close = boxes.slice(1).flatMap((next, at) => {
+      const [one, other] = [boxes[at]?.[0], next[0]].toSorted((a, b) => (a?.left ?? 0) - (b?.left ?? 0))
+      const gap = (other?.left ?? 0) - (one?.right ?? 0)
+      return one?.top === other?.top && gap >= minGap ? [] : [`${gap} px before ${tabs[at + 1]?.textContent}`]
+    })
+    const cut: string[] = []
+    for (const one of [...tabs].toReversed()) {
+      if (one instanceof HTMLElement) one.click()
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      const current = document.querySelector('dialog nav [aria-current]')
+      const [box, row] = [current?.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
+      if (!box || !row || box.left < row.left || box.right > row.right) cut.push(`${one.textContent} is cut off`)
+    }
+    return [...broken, ...close, ...cut]
+  }, 16)
+}
+
+it('the tabs of the settings keep their distance on a phone in every language, and the chosen one is in view', async () => {
+  const site = await browser.filled()
+  const tab = await browser.openAsOwner(site)
+  for (const language of LANGUAGE_TAGS) {
+    await site.client.owner('PUT', '/api/configs', { 'site.language': language })
+    await tab.goto(site.baseUrl)
+    await tab.locator('[popovertarget="menu"]').click()
+    await tab.locator('[data-open="settings"]').click()
+    await tab.locator('dialog nav a').first().waitFor()
+    for (const width of [320, 360, 390]) {
+      await tab.setViewportSize({ width, height: 700 })
+      expect(await crowdedTabs(tab), `${language}, ${width} px`).toEqual([])
+    }
+    await leave(tab)
+  }
+  expect(tab.complaints).toEqual([])
 })
 
 it('shows that a variable of the server decides about guests', async () => {

@@ -5,6 +5,7 @@ import { faultsOf } from '../../docs/site/check.mjs'
 import { anchorOf, linksOf } from '../../docs/site/links.mjs'
 import { keepCodeLiteral } from '../../docs/site/literal-code.mjs'
 import { INDEX, pageOf, readDecisions, readIndex } from '../../docs/site/pages.mjs'
+import { withBothPictures } from '../../docs/site/pictures.mjs'
 import { withTabs } from '../../docs/site/tabs.mjs'
 import { tempFolder } from '../support/temp-folder.ts'
 
@@ -75,6 +76,16 @@ describe('the front page of the documentation', () => {
     )
     expect(withTabs('```sh\na\n```\n')).toBe('```sh\na\n```\n')
   })
+})
+
+it('a picture for each theme becomes two, of which the theme of the site hides one', () => {
+  const picture =
+    '<picture>\n  <source media="(prefers-color-scheme: dark)" srcset="a/d.png">\n  <img src="a/l.png" alt="A page">\n</picture>'
+  expect(withBothPictures(`One\n\n${picture}\n\nTwo`)).toBe(
+    'One\n\n![A page](a/d.png){.in-the-dark}![A page](a/l.png){.in-the-light}\n\nTwo',
+  )
+  for (const file of [INDEX, 'README.md'])
+    expect(withBothPictures(readFileSync(file, 'utf8'))).not.toContain('<picture>')
 })
 
 describe('the documentation site', () => {

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { anchorOf, copyLinked, linksOf } from '../links.mjs'
 import { keepCodeLiteral } from '../literal-code.mjs'
 import { DECISIONS, pageOf, readDecisions, readIndex, root } from '../pages.mjs'
+import { showPictures } from '../pictures.mjs'
 import { showTabs } from '../tabs.mjs'
 
 /** Where the forge's pages serve it: under the name of the repository. */
@@ -38,18 +40,21 @@ export default {
       linksOf(base)(markdown)
       keepCodeLiteral(markdown)
       showTabs(markdown)
+      showPictures(markdown)
     },
+    image: { lazyLoading: true }, // so that a hidden picture is not loaded
     anchor: { slugify: anchorOf },
     headers: { slugify: anchorOf },
     toc: { slugify: anchorOf },
   },
   buildEnd: (/** @type {{ outDir: string }} */ { outDir }) => copyLinked(outDir),
-  head: [['link', { rel: 'icon', href: 'data:,' }]],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}icon.svg` }]],
   themeConfig: {
+    logo: '/icon.svg',
     nav: repository ? [{ text: 'Repository', link: repository }] : [],
     outline: [2, 3],
     search: { provider: 'local' },
     sidebar: readIndex().map(({ text, items }) => ({ text, items: items.map(entryOf) })),
   },
-  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: false },
+  vite: { build: { chunkSizeWarningLimit: 2000 }, publicDir: join(root, 'src/web/app-icons') },
 }

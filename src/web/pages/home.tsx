@@ -107,10 +107,10 @@ function Body(props: HomeProps) {
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}
       </p>
       {settings.greeting && !page && !query && (
-        <div class="greeting needs-script" data-texts={JSON.stringify(messages.page.greetings)}>
+        <aside class="greeting needs-script" data-texts={JSON.stringify(messages.page.greetings)}>
           <p />
           <p />
-        </div>
+        </aside>
       )}
       <div class="layout">
         <div id="side" class="side">

@@ -20,12 +20,14 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <GroupBox id={id} label={label} place={place} onPlace={onPlace} describedBy={isNew ? `${id}-new` : undefined} />
-      {isNew && (
-        <p id={`${id}-new`} class="note">
-          {messages.edit.newGroup}
-        </p>
-      )}
+      <div class="group-box">
+        <GroupBox id={id} label={label} place={place} onPlace={onPlace} describedBy={isNew ? `${id}-new` : undefined} />
+        {isNew && (
+          <span id={`${id}-new`} class="is-new">
+            {messages.edit.newGroup}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -19,7 +19,8 @@ export const settings: SettingsTexts = {
   guestsWillSee: (seen, all) => `Gäste werden ${seen} von ${all} Links sehen.`,
   guestsSee: (seen, all) => `Gäste sehen ${seen} von ${all} Links.`,
   guestPreview: 'Als Gast ansehen',
-  privateFirst: 'Erst alle Links privat machen',
+  privateFirst: (seen) => (seen === 1 ? 'Erst diesen Link privat machen' : `Erst diese ${seen} Links privat machen`),
+  privateFirstHint: 'Links, die schon privat oder in einer privaten Gruppe sind, bleiben, wie sie sind.',
   guestsHint:
     'Was in einer privaten Gruppe ist, sehen Gäste nie. Die Namen öffentlicher Gruppen können sie sehen, auch solcher ohne einen Link für sie.',
   networks: 'Netze zu Hause',

@@ -18,7 +18,9 @@ export const settings = {
   guestsWillSee: (seen: number, all: number) => `Guests will see ${seen} of ${all} links.`,
   guestsSee: (seen: number, all: number) => `Guests see ${seen} of ${all} links.`,
   guestPreview: 'Preview as a guest',
-  privateFirst: 'Make all links private first',
+  privateFirst: (seen: number) =>
+    seen === 1 ? 'Make this link private first' : `Make these ${seen} links private first`,
+  privateFirstHint: 'Links that are private already or in a private group stay as they are.',
   guestsHint:
     'Guests never see what is in a private group. They can see the names of public groups, even of those without a link for them.',
   networks: 'Home networks',

@@ -19,7 +19,9 @@ export const settings: SettingsTexts = {
   guestsWillSee: (seen, all) => `Los invitados verán ${seen} de ${all} enlaces.`,
   guestsSee: (seen, all) => `Los invitados ven ${seen} de ${all} enlaces.`,
   guestPreview: 'Ver como invitado',
-  privateFirst: 'Antes, hacer privados todos los enlaces',
+  privateFirst: (seen) =>
+    seen === 1 ? 'Antes, hacer privado este enlace' : `Antes, hacer privados estos ${seen} enlaces`,
+  privateFirstHint: 'Los enlaces que ya son privados o están en un grupo privado se quedan como están.',
   guestsHint:
     'Los invitados nunca ven lo que hay en un grupo privado. Sí pueden ver los nombres de los grupos públicos, incluso de los que no tienen ningún enlace para ellos.',
   networks: 'Redes de casa',

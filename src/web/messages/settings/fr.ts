@@ -19,7 +19,8 @@ export const settings: SettingsTexts = {
   guestsWillSee: (seen, all) => `Les invités verront ${seen} liens sur ${all}.`,
   guestsSee: (seen, all) => `Les invités voient ${seen} liens sur ${all}.`,
   guestPreview: 'Voir comme un invité',
-  privateFirst: 'D’abord rendre tous les liens privés',
+  privateFirst: (seen) => (seen === 1 ? 'D’abord rendre ce lien privé' : `D’abord rendre ces ${seen} liens privés`),
+  privateFirstHint: 'Les liens déjà privés ou placés dans un groupe privé restent tels quels.',
   guestsHint:
     'Les invités ne voient jamais le contenu d’un groupe privé. Ils peuvent voir les noms des groupes publics, même de ceux qui n’ont aucun lien pour eux.',
   networks: 'Réseaux à la maison',

@@ -19,7 +19,8 @@ export const settings: SettingsTexts = {
   guestsWillSee: (seen, all) => `ゲストには ${all} 件中 ${seen} 件のリンクが表示されるようになります。`,
   guestsSee: (seen, all) => `ゲストには ${all} 件中 ${seen} 件のリンクが表示されています。`,
   guestPreview: 'ゲストとしてプレビュー',
-  privateFirst: '先にすべてのリンクを非公開にする',
+  privateFirst: (seen) => `先にこの ${seen} 件のリンクを非公開にする`,
+  privateFirstHint: 'すでに非公開のリンクと、非公開のグループにあるリンクは変わりません。',
   guestsHint:
     '非公開のグループの中身は、ゲストには表示されません。公開グループの名前は、ゲストに見えるリンクがなくても表示されることがあります。',
   networks: '自宅のネットワーク',

@@ -46,13 +46,16 @@ function Published({ isNew }: { isNew: boolean }) {
         {texts.guestPreview}
       </a>
       {isNew && seen.length > 0 && (
-        <button
-          type="button"
-          class="button"
-          onClick={() => void setVisibility(board, new Set(seen), 0).catch(() => undefined)} // the notice says so
-        >
-          {texts.privateFirst}
-        </button>
+        <>
+          <button
+            type="button"
+            class="button"
+            onClick={() => void setVisibility(board, new Set(seen), 0).catch(() => undefined)} // the notice says so
+          >
+            {texts.privateFirst(seen.length)}
+          </button>
+          <p class="note">{texts.privateFirstHint}</p>
+        </>
       )}
       <p class="note">{texts.guestsHint}</p>
     </div>

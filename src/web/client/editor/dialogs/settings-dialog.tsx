@@ -1,7 +1,8 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact'
-import { useEffect, useMemo, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
+import { showCurrentIn } from '../../current-tab.ts'
 import { Fault } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
 import { IconFetchSection, useHasIconRun } from '../icon-run-view.tsx'
@@ -12,6 +13,8 @@ import { showPreview } from './preview.ts'
 import { type PartProps, SECTIONS } from './settings-sections.tsx'
 import { useSectionInView } from './use-section-in-view.ts'
 import { readValues, SettingsClash, useSettings, type Values } from './use-settings.ts'
+
+type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
 
 const BAD_PICTURE = [{ at: 'site.backgroundImage', code: 'badPicture' }]
 
@@ -56,20 +59,14 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
     const names = Object.keys(error.theirs).map((key) => nameSetting(key, board.messages))
     return board.messages.faults.conflictInForm(names.join('\n'))
   }
-  const sections: readonly (readonly [id: string, title: string, section: ComponentChildren])[] = [
+  const sections: Sections = [
     ...SECTIONS.map(([id, Section]) => [id, texts[id], <Section key={id} {...part} />] as const),
     ...(hasIconRun ? [['icons', iconFetches.title, <IconFetchSection key="icons" board={board} />] as const] : []),
   ]
   const { current, place } = useSectionInView()
   return (
     <Form onSubmit={submit} onClose={onClose} explain={explain}>
-      <nav class="choices" aria-label={texts.sections}>
-        {sections.map(([id, title], at) => (
-          <a key={id} href={`#settings-${id}`} aria-current={at === current ? 'true' : undefined} onClick={show}>
-            {title}
-          </a>
-        ))}
-      </nav>
+      <SectionTabs sections={sections} current={current} />
       <p class="note">{texts.preview}</p>
       <div ref={place}>
         {sections.map(([id, title, section]) => (
@@ -82,6 +79,32 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
         ))}
       </div>
     </Form>
+  )
+}
+
+interface SectionTabsProps {
+  readonly sections: Sections
+  /** The index of the section that is read now. */
+  readonly current: number
+}
+
+/** Links to the sections, in a row that scrolls sideways where they don't fit, and follows the current one. */
+function SectionTabs({ sections, current }: SectionTabsProps) {
+  const label = useEditor().board.messages.settings.sections
+  const row = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (row.current) showCurrentIn(row.current)
+  }, [current])
+  return (
+    <nav class="choices" aria-label={label}>
+      <div ref={row}>
+        {sections.map(([id, title], at) => (
+          <a key={id} href={`#settings-${id}`} aria-current={at === current ? 'true' : undefined} onClick={show}>
+            {title}
+          </a>
+        ))}
+      </div>
+    </nav>
   )
 }
 
