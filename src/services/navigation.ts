@@ -2,7 +2,7 @@ import type { Actor } from '../core/actor.ts'
 import { type Commit, type CommitSummary, type NewCommit, weigh } from '../core/change.ts'
 import type { Edit, Edited } from '../core/edits/edit.ts'
 import { AppError, isLogged } from '../core/errors.ts'
-import type { Mark } from '../core/sent.ts'
+import { isSameMark, type Mark } from '../core/sent.ts'
 import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
 import { inEnglish } from '../domain/action-in-english.ts'
 import type { Log } from '../domain/ports.ts'
@@ -28,14 +28,12 @@ export interface NavigationDeps {
 }
 
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
-const MAX_TRIES = 30
-const MAX_PAUSE_MS = 150
+const [MAX_TRIES, MAX_PAUSE_MS] = [30, 150]
 /** Whoever is further back reads everything. */
 const MAX_BEHIND = 1000
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
-  /** Missing if there is nothing to change. */
   readonly commit: NewCommit | undefined
 }
 
@@ -118,16 +116,14 @@ export class Navigation {
 
   /** Applies what other processes have written, and reloads a restored database. */
   async refresh(newest?: Newest): Promise<void> {
-    const { revision, nonce } = this.#snapshot
-    if (newest?.revision !== revision || newest.nonce !== nonce) await this.#catchUp(this.#deps.store)
+    if (!newest || !isSameMark(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
   }
 
   /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
   async commitsSince(mark: Mark): Promise<readonly Commit[] | undefined> {
     if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
-    const known = this.#recent.since(mark)
-    if (known || this.#snapshot.revision - mark.revision > MAX_BEHIND) return known
-    return this.#deps.store.since(mark.revision, mark.nonce)
+    const isFar = this.#snapshot.revision - mark.revision > MAX_BEHIND
+    return this.#recent.since(mark) ?? (isFar ? undefined : this.#deps.store.since(mark.revision, mark.nonce))
   }
 
   /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */
@@ -202,9 +198,8 @@ export class Navigation {
 
   /** False also if the storage can't tell. */
   async #isBehind(): Promise<boolean> {
-    const { revision, nonce } = this.#snapshot
     const newest = await this.#deps.store.newest().catch(() => undefined) // the caller has a better error
-    return newest !== undefined && (newest.revision !== revision || newest.nonce !== nonce)
+    return newest !== undefined && !isSameMark(newest, this.#snapshot)
   }
 
   async #again<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
@@ -213,8 +208,7 @@ export class Navigation {
   }
 
   async #catchUp(turn: Turn): Promise<void> {
-    const { revision, nonce } = this.#snapshot
-    const commits = await turn.since(revision, nonce)
+    const commits = await turn.since(this.#snapshot.revision, this.#snapshot.nonce)
     if (commits) return this.#take(commits)
     await this.read(turn)
   }

@@ -399,7 +399,7 @@ it('the field itself says that its group is a new one, beside the name, whicheve
     for (const name of ['Garden', 'حديقة']) {
       await field.fill(name)
       await tab.keyboard.press('Enter')
-      const said = tab.locator('.group-box').getByText(edit.newGroup, { exact: true })
+      const said = tab.locator('.picker-box').getByText(edit.newGroup, { exact: true })
       const [inside, room] = await Promise.all([said.boundingBox(), field.boundingBox()])
       const free = await field.evaluate((input) => {
         const { left, right } = input.getBoundingClientRect()

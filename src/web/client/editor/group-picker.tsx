@@ -20,7 +20,7 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <div class="group-box">
+      <div class="picker-box">
         <GroupBox id={id} label={label} place={place} onPlace={onPlace} describedBy={isNew ? `${id}-new` : undefined} />
         {isNew && (
           <span id={`${id}-new`} class="is-new">
