@@ -88,7 +88,7 @@ describe('the schemas of the description', () => {
         .filter((parameter) => parameter.in === 'query' && parameter.required)
         .map(({ name }) => `${endpoint} ${name}`),
     )
-    expect(required).toEqual(['DELETE /api/tags name', 'GET /api/icon-search q'])
+    expect(required).toEqual(['DELETE /api/tags name', 'GET /api/icon-search q', 'GET /api/commits since'])
   })
 
   it('take a step for many sites with delete or with set, never with both', () => {
@@ -291,6 +291,8 @@ const CALLS: readonly Example[] = [
   ['DELETE /api/sites/:id', 200, undefined, 1],
   ['DELETE /api/groups/:id', 200, undefined, 1],
   ['GET /api/history', 200],
+  ['GET /api/commits', 200, undefined, '?since=1'],
+  ['GET /api/commits', 400],
   ['POST /api/history/:revision/undo', 200, undefined, 13],
   ['POST /api/history/:revision/undo', 409, undefined, 13],
   ['POST /api/history/:revision/undo', 404, undefined, 99],

@@ -29,8 +29,8 @@ describe('what follows from the endpoints', () => {
         'Retry-After',
         'Signpost-Problems',
         'Signpost-Generated-Password',
-        'Signpost-Revision',
         'Signpost-Nonce',
+        'Signpost-Revision',
       ],
     })
     expect(corsListsOf([])).toMatchObject({ methods: [], exposedHeaders: ['ETag', 'Retry-After', 'Signpost-Problems'] })
@@ -77,7 +77,7 @@ describe('what follows from the endpoints', () => {
     ])
     for (const operation of sending) {
       const isRead = operation.operationId === 'getGroupsWithSites'
-      expect(ownHeaders(operation)).toEqual(isRead ? ['Signpost-Revision', 'Signpost-Nonce'] : ['Signpost-Revision'])
+      expect(ownHeaders(operation)).toEqual(isRead ? ['Signpost-Nonce', 'Signpost-Revision'] : ['Signpost-Revision'])
       const taken = operation.parameters?.map(({ name }) => name)
       expect(taken, operation.operationId).toContain(isRead ? 'If-None-Match' : 'Signpost-Since')
     }

@@ -46,7 +46,7 @@ function groupReads({ navigation, listings }: Deps) {
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
       data: z.array(shownGroupSchema),
-      sends: { revision: shownRevision, nonce: shownNonce },
+      sends: { nonce: shownNonce, revision: shownRevision },
       handle: () => listings.groupsWithSites,
     }),
   ]
