@@ -75,12 +75,12 @@ function highestIds(before: Pick<Snapshot, 'lastGroupId' | 'lastSiteId'>, change
   return { lastGroupId, lastSiteId }
 }
 
-export function findSection(snapshot: Snapshot, groupId: number): Section | undefined {
+export function findSection(snapshot: Pick<Snapshot, 'sections'>, groupId: number): Section | undefined {
   return snapshot.sections.find(({ group }) => group.id === groupId)
 }
 
 /** A walk over the sections: 0.3 ms at 100,000 sites, cheaper than an index that every edit would have to copy. */
-export function findSite(snapshot: Snapshot, siteId: number): Site | undefined {
+export function findSite(snapshot: Pick<Snapshot, 'sections'>, siteId: number): Site | undefined {
   for (const { sites } of snapshot.sections) {
     const site = sites.find(({ id }) => id === siteId)
     if (site) return site
@@ -89,7 +89,7 @@ export function findSite(snapshot: Snapshot, siteId: number): Site | undefined {
 }
 
 /** Those of the wanted sites that exist, by id: one walk for all of them. */
-export function findSites({ sections }: Snapshot, wanted: ReadonlySet<number>): Map<number, Site> {
+export function findSites({ sections }: Pick<Snapshot, 'sections'>, wanted: ReadonlySet<number>): Map<number, Site> {
   const found = new Map<number, Site>()
   for (const { sites } of sections) for (const site of sites) if (wanted.has(site.id)) found.set(site.id, site)
   return found

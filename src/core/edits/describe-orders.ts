@@ -5,24 +5,26 @@ import type { Snapshot } from '../snapshot.ts'
 import { byOrder } from '../tree.ts'
 import type { Replaced } from './edit.ts'
 
+type Tree = Pick<Snapshot, 'sections'>
+
 /** If a single group moves, the action names it; others that make room for it don't count. */
-export function describeGroups(changes: readonly Replaced<Group>[], snapshot: Snapshot): Action {
+export function describeGroups(changes: readonly Replaced<Group>[], tree: Tree): Action {
   const moves = changes.filter(({ before, after }) => before.parent_id !== after.parent_id)
   const mover = moves.length > 0 ? theOnly(moves) : moverIn(changes)
   return mover
-    ? { code: 'groupMoved', params: { name: shorten(mover.after.name), ...whereMoved(mover, snapshot) } }
+    ? { code: 'groupMoved', params: { name: shorten(mover.after.name), ...whereMoved(mover, tree) } }
     : { code: 'groupsReordered', params: { count: changes.length } }
 }
 
 /** The group that a group went into or, to the top, that it left. */
-export function whereMoved({ before, after }: Replaced<Group>, { sections }: Snapshot) {
+export function whereMoved({ before, after }: Replaced<Group>, { sections }: Tree) {
   if (before.parent_id === after.parent_id) return {}
   const nameOf = (id: number | null) => shorten(sections.find(({ group }) => group.id === id)?.group.name ?? '')
   return after.parent_id === null ? { from: nameOf(before.parent_id) } : { into: nameOf(after.parent_id) }
 }
 
 /** Names a single site that moves, in the same way. */
-export function describeSites(changes: readonly Replaced<Site>[], { sections }: Snapshot): Action {
+export function describeSites(changes: readonly Replaced<Site>[], { sections }: Tree): Action {
   const moves = changes.filter(({ before, after }) => before.group_id !== after.group_id)
   const targets = new Set(moves.map(({ after }) => after.group_id))
   const mover = moves.length > 0 ? theOnly(moves) : moverIn(changes)

@@ -26,6 +26,9 @@ export interface EditContext {
  */
 export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
+/** An edit that needs the groups and links alone, so that the editor can show it before the server has made it. */
+export type TreeEdit<Result> = (tree: Pick<Snapshot, 'sections'>, context: Pick<EditContext, 'now'>) => Plan<Result>
+
 /** The result of an edit, and the revision it made: undefined if nothing had to change. */
 export interface Edited<Result> {
   readonly result: Result

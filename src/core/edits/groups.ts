@@ -8,12 +8,12 @@ import { findSection, type Snapshot } from '../snapshot.ts'
 import { subtree } from '../tree.ts'
 import { type Audience, visibleGroup } from '../visibility.ts'
 import { whereMoved } from './describe-orders.ts'
-import { type Edit, type EditContext, given, type Replaced } from './edit.ts'
+import { type Edit, type EditContext, given, type Replaced, type TreeEdit } from './edit.ts'
 import { placeAmong } from './last-place.ts'
 import { refuseTreeFault } from './ordering.ts'
 
 /** Throws `not_found`. */
-export function requireGroup(snapshot: Snapshot, groupId: number): Group {
+export function requireGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: number): Group {
   const section = findSection(snapshot, groupId)
   if (!section) throw notFound(groupId)
   return section.group
@@ -99,10 +99,10 @@ function refuseLowerPage({ is_page, parent_id }: Group, at = ''): void {
 }
 
 /** Deletes a group with everything below it; returns it with all those sites. Throws `not_found`. */
-export function deleteGroup(groupId: number): Edit<GroupWithSites> {
-  return (snapshot) => {
-    const group = requireGroup(snapshot, groupId)
-    const going = subtree(snapshot.sections, groupId, (section) => section.group)
+export function deleteGroup(groupId: number): TreeEdit<GroupWithSites> {
+  return (tree) => {
+    const group = requireGroup(tree, groupId)
+    const going = subtree(tree.sections, groupId, (section) => section.group)
     const sites = going.flatMap((section) => section.sites)
     const changes: Change[] = [
       ...sites.map((site) => ({ kind: 'site', before: site, after: null }) as const),

@@ -3,7 +3,7 @@ import type { Site } from '../fields/site.ts'
 import { findSection, findSite, findSites, type Section, type Snapshot } from '../snapshot.ts'
 
 /** Throws `not_found`. */
-export function requireSite(snapshot: Snapshot, siteId: number): Site {
+export function requireSite(snapshot: Pick<Snapshot, 'sections'>, siteId: number): Site {
   const site = findSite(snapshot, siteId)
   if (!site) throw noSite(siteId)
   return site

@@ -6,7 +6,7 @@ import type { Problem } from '../problem.ts'
 import { findSites } from '../snapshot.ts'
 import { ancestors, findTreeFault } from '../tree.ts'
 import { describeGroups, describeSites } from './describe-orders.ts'
-import { type Edit, type Replaced, siteChanges } from './edit.ts'
+import { type Replaced, siteChanges, type TreeEdit } from './edit.ts'
 import { noSiteAt } from './named-records.ts'
 
 interface Order {
@@ -24,10 +24,10 @@ export type SiteOrders = readonly (Order & { readonly group_id?: number | undefi
  * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Returns these groups.
  * Throws `invalid_input` for an unknown or repeated id, and if the result is not a tree.
  */
-export function orderGroups(orders: GroupOrders): Edit<Group[]> {
-  return (snapshot, { now }) => {
+export function orderGroups(orders: GroupOrders): TreeEdit<Group[]> {
+  return (tree, { now }) => {
     refuseRepeats(orders)
-    const groups = new Map(snapshot.sections.map(({ group }) => [group.id, group]))
+    const groups = new Map(tree.sections.map(({ group }) => [group.id, group]))
     const moved = new Map<number, number>() // by group id: the index of the item that moves it
     const changes = orders.flatMap(({ id, order_num, ...given }, index): Replaced<Group>[] => {
       const before = groups.get(id)
@@ -43,7 +43,7 @@ export function orderGroups(orders: GroupOrders): Edit<Group[]> {
     const next = [...groups.values()]
     refuseTreeFault(next, (id) => `[${causeOf(id, next, moved)}].parent_id`)
     return {
-      action: describeGroups(changes, snapshot),
+      action: describeGroups(changes, tree),
       changes: changes.map((change): Change => ({ kind: 'group', ...change })),
       result: orders.flatMap(({ id }) => groups.get(id) ?? []),
     }
@@ -68,11 +68,11 @@ export function refuseTreeFault(groups: readonly Group[], at: (id: number) => st
 /**
  * Gives sites new places, possibly in other groups. Returns these sites. Throws `invalid_input` for an unknown or repeated id.
  */
-export function orderSites(orders: SiteOrders): Edit<Site[]> {
-  return (snapshot, { now }) => {
+export function orderSites(orders: SiteOrders): TreeEdit<Site[]> {
+  return (tree, { now }) => {
     refuseRepeats(orders)
-    const sites = findSites(snapshot, new Set(orders.map(({ id }) => id)))
-    const groups = new Set(snapshot.sections.map(({ group }) => group.id))
+    const sites = findSites(tree, new Set(orders.map(({ id }) => id)))
+    const groups = new Set(tree.sections.map(({ group }) => group.id))
     const changes = orders.flatMap(({ id, order_num, group_id }, index): Replaced<Site>[] => {
       const before = sites.get(id)
       if (!before) throw noSiteAt(`[${index}].id`, id)
@@ -84,7 +84,7 @@ export function orderSites(orders: SiteOrders): Edit<Site[]> {
       return [{ before, after }]
     })
     return {
-      action: describeSites(changes, snapshot),
+      action: describeSites(changes, tree),
       changes: siteChanges(changes),
       result: orders.flatMap(({ id }) => sites.get(id) ?? []),
     }

@@ -5,7 +5,7 @@ import type { ShownSite, Site } from '../fields/site.ts'
 import { makeSite } from '../records.ts'
 import type { Section, Snapshot } from '../snapshot.ts'
 import { type Audience, isInsideOnly, visibleSite } from '../visibility.ts'
-import { type Edit, given, siteChanges } from './edit.ts'
+import { type Edit, given, siteChanges, type TreeEdit } from './edit.ts'
 import { type AddContext, addGroup } from './groups.ts'
 import { placeAmong } from './last-place.ts'
 import { noSite, requireSite, requireTarget } from './named-records.ts'
@@ -60,9 +60,9 @@ function urlAfter(before: Site, { url = before.url, lan_url }: PlacedSitePatch):
 }
 
 /** Throws `not_found`. */
-export function deleteSite(siteId: number): Edit<Site> {
-  return (snapshot) => {
-    const before = requireSite(snapshot, siteId)
+export function deleteSite(siteId: number): TreeEdit<Site> {
+  return (tree) => {
+    const before = requireSite(tree, siteId)
     return {
       action: { code: 'siteDeleted', params: { name: shorten(before.name) } },
       changes: [{ kind: 'site', before, after: null }],

@@ -44,7 +44,6 @@ function addAll(
   const query = new URLSearchParams({ mode: 'add', visibility: 'public', ...where })
   return board.run<ImportSummary>({
     send: () => call('POST', `/api/import?${query}`, { body: { groups, sites } }),
-    reloads: true,
     did: ({ sites }) => board.messages.add.did(sites.created),
   })
 }

@@ -1,4 +1,5 @@
 import type { SentProblem } from '../../../core/problem.ts'
+import type { Batch, Mark } from '../../../core/sent.ts'
 import { address, authorization, forgetSession } from '../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
@@ -51,6 +52,10 @@ export interface Answer<Data> {
   readonly data: Data
   /** The revision that the call made, undefined if nothing has changed; of a read that tells it, the one that it shows. */
   readonly revision: number | undefined
+  /** Of a read that tells its revision, that one's nonce. */
+  readonly nonce?: string
+  /** After what the caller knows, up to this one; undefined if the server is older, or was not told. */
+  readonly commits?: Batch | undefined
 }
 
 const KINDS: Readonly<Record<number, FaultKind>> = {
@@ -72,8 +77,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** How many of this tab's writes await an answer, and the newest revision that one has made. */
-const own = { waiting: 0, newest: 0 }
+/** How many of this tab's writes await an answer, the newest revision that one has made, and what this tab knows. */
+const own = { waiting: 0, newest: 0, known: (): Mark | undefined => undefined }
+
+/** From now on, answers to writes bring the commits after what is known by then. */
+export function bringCommits(known: () => Mark): void {
+  own.known = known
+}
 
 /**
  * What browsers send to the end even if the page is left: bodies of this many bytes in all, see
@@ -131,13 +141,22 @@ async function ask(method: string, path: string, options: CallOptions): Promise<
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const request = {
     method,
-    headers: { ...authorization(), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...authorization(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(!isRead && since(own.known())),
+      ...headers,
+    },
     ...(text !== undefined && { body: text }),
     ...(signal && { signal }),
   }
   return (isRead ? fetch(address(path), request) : fetchToTheEnd(address(path), request)).catch(() => {
     throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead)
   })
+}
+
+function since(mark: Mark | undefined): Readonly<Record<string, string>> {
+  return mark ? { 'Signpost-Since': `${mark.revision} ${mark.nonce}`.trim() } : {}
 }
 
 /** Leaving the page does not stop the request, unless it is too large or the browser can't (Firefox before 133). */
@@ -164,10 +183,10 @@ export function noAnswer(isRead: boolean): Fault {
 export async function readAnswer<Data>(answer: Response, isRead: boolean): Promise<Answer<Data>> {
   await requireSuccess(answer, isRead)
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
-  const { data }: { data: Data } = await answer.json().catch(() => {
+  const { data, commits }: { data: Data; commits?: Batch } = await answer.json().catch(() => {
     throw isRead ? noAnswer(isRead) : new Fault('cutOff', { revision })
   }) // the envelope of docs/api.md
-  return { data, revision }
+  return { data, revision, nonce: answer.headers.get('signpost-nonce') ?? '', commits }
 }
 
 async function requireSuccess(answer: Response, isRead: boolean): Promise<void> {

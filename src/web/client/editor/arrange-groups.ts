@@ -1,8 +1,7 @@
-import { EMPTY_GROUP } from '../../../core/fields/group.ts'
 import { isPage } from '../../../core/page.ts'
 import { levelsOf, MAX_LEVELS, subtree } from '../../../core/tree.ts'
-import { findSection, numbered, type Order, putSite, removeSites } from './arrange.ts'
-import type { Group, Section, Sections, Site } from './types.ts'
+import { findSection, numbered, type Order } from './arrange.ts'
+import type { Group, Section, Sections } from './types.ts'
 
 /** Pure changes to the tree of groups. The sections are in tree order, and stay in it. */
 
@@ -68,38 +67,6 @@ function indexOf(sections: Sections, { parent_id, before }: GroupPlace): number 
   if (at >= 0) return at
   const last = parent_id === null ? undefined : subtree(sections, parent_id, groupOf).at(-1)
   return last ? sections.indexOf(last) + 1 : sections.length
-}
-
-/** Puts a group in place: a new one, or one with a new parent, goes to the end. */
-export function putGroup(sections: Sections, group: Group): Sections {
-  const known = findSection(sections, group.id)
-  const all = known ? sections : [...sections, { group, sites: [] }]
-  const stays = known?.group.parent_id === group.parent_id
-  const placed = stays ? all : moveGroup(all, group.id, { parent_id: group.parent_id })
-  return placed.map((section) => (section.group.id === group.id ? { ...section, group } : section))
-}
-
-/** Puts sites into the group that was made for them. The answer has only its id; until it is loaded, it is as it was sent. */
-export function putInNew(
-  sections: Sections,
-  sites: readonly Site[],
-  fields: Pick<Group, 'name' | 'is_public'> & Partial<Group>,
-): Sections {
-  const id = sites[0]?.group_id
-  if (id === undefined || findSection(sections, id)) return sites.reduce(putSite, sections)
-  const rest = removeSites(sections, new Set(sites.map((site) => site.id)))
-  return [...rest, { group: { ...NEW_GROUP, ...fields, id }, sites }]
-}
-
-const NEW_GROUP = { ...EMPTY_GROUP, order_num: Number.MAX_SAFE_INTEGER, created_at: '', updated_at: '' }
-
-/** Replaces groups with fresh copies. */
-export function putGroups(sections: Sections, groups: readonly Group[]): Sections {
-  const fresh = new Map(groups.map((group) => [group.id, group]))
-  return sections.map((section) => {
-    const group = fresh.get(section.group.id) ?? section.group
-    return group.updated_at === section.group.updated_at ? section : { ...section, group }
-  })
 }
 
 /** What to save so that the groups are as in `after`, where one has moved into `parent_id`. */

@@ -20,27 +20,6 @@ export function removeSites(sections: Sections, ids: ReadonlySet<number>): Secti
   )
 }
 
-/** Puts a site in its place, or at the end of its group if it is new there. */
-export function putSite(sections: Sections, site: Site): Sections {
-  return sections.map((section) => {
-    const at = section.sites.findIndex(({ id }) => id === site.id)
-    if (section.group.id !== site.group_id) {
-      return at < 0 ? section : { ...section, sites: section.sites.toSpliced(at, 1) }
-    }
-    return { ...section, sites: at < 0 ? [...section.sites, site] : section.sites.with(at, site) }
-  })
-}
-
-/** Replaces sites with fresh copies. */
-export function putSites(sections: Sections, sites: readonly Site[]): Sections {
-  const fresh = new Map(sites.map((site) => [site.id, site]))
-  return mapSites(sections, (known) =>
-    known.some(({ id, updated_at }) => (fresh.get(id)?.updated_at ?? updated_at) !== updated_at)
-      ? known.map((site) => fresh.get(site.id) ?? site)
-      : known,
-  )
-}
-
 export function patchSites(sections: Sections, ids: ReadonlySet<number>, patch: Partial<Site>): Sections {
   return mapSites(sections, (sites) =>
     sites.some(({ id }) => ids.has(id))

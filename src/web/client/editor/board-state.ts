@@ -2,6 +2,7 @@ import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
 import type { Answer } from './api.ts'
 import type { Notice } from './fault-notice.ts'
 import { type FoundIcons, NO_ICONS } from './found-icons.ts'
+import type { Show } from './model/session.ts'
 import type { Sections } from './types.ts'
 
 export interface BoardState {
@@ -19,12 +20,8 @@ export interface BoardState {
 /** A change that shows immediately and is then confirmed by the server. */
 export interface Step<Data> {
   /** Shows the change at once. */
-  readonly show?: (sections: Sections) => Sections
-  readonly send: (sections: Sections) => Promise<Answer<Data>>
-  /** Shows what the server answered. */
-  readonly settle?: (sections: Sections, data: Data) => Sections
-  /** Whether the answer leaves out some of what changed: everything is then reloaded. */
-  readonly reloads?: boolean
+  readonly show?: Show
+  readonly send: () => Promise<Answer<Data>>
   /** The site that it is about, if it is only one. */
   readonly siteId?: number | undefined
   /** What was done, in words; shown with an Undo. */

@@ -1,20 +1,17 @@
-import type { GroupWithSites } from '../../../core/fields/group.ts'
 import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type Undone, undoInWords } from './action-words.ts'
-import { call, canLoseWrites, isOwn } from './api.ts'
+import { bringCommits, call, canLoseWrites, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
 import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
-import { Freeze } from './freeze.ts'
-import { keepSame } from './keep-same.ts'
 import { reload } from './kept-notice.ts'
+import { catchUp, readAll } from './model/catch-up.ts'
+import { Session } from './model/session.ts'
 import { type Difference, tellOfGuests } from './new-to-guests.ts'
 import { OwnSteps } from './own-steps.ts'
-import { newestRevision, readSections } from './read-sections.ts'
-import type { Sections } from './types.ts'
 
 type Listener = (state: BoardState) => void
 
-/** What the editor shows and what the server knows. Changes are sent one at a time, and a failed one is rolled back. */
+/** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
 export class Board {
   readonly messages: Messages
   /** The open page; undefined for the home. */
@@ -22,20 +19,15 @@ export class Board {
   /** Whether guests may read. */
   readonly #hasGuests: () => boolean
   readonly #listeners = new Set<Listener>()
+  readonly #session = new Session()
   #state = NOTHING_YET
   #queue: Promise<unknown> = Promise.resolve()
-  /** How many steps await an answer, and how many have begun in all. */
-  #waiting = 0
+  /** How many steps have begun. */
   #begun = 0
   readonly own = new OwnSteps()
-  /** What is shown must be reloaded once no step is under way. */
-  #isStale = false
-  readonly #freeze = new Freeze()
-  /** The sections before the steps under way, what those that were confirmed have changed, and whether one was refused. */
-  #before: Sections = []
-  #confirmed: ((sections: Sections) => Sections)[] = []
-  #isRefused = false
-  /** The newest revision heard of. */
+  /** How many drags hold what is shown as it is. */
+  #holds = 0
+  /** The newest revision heard of; infinite if there may be more than was read. */
   #heard = 0
   #isCatchingUp = false
 
@@ -46,6 +38,7 @@ export class Board {
     this.messages = messages
     this.page = page
     this.#hasGuests = hasGuests
+    bringCommits(() => this.#session.mark)
   }
 
   get state(): BoardState {
@@ -84,99 +77,74 @@ export class Board {
     this.set({ notice: faultNotice(error, this.messages) })
   }
 
-  /** See `Freeze`: a drop lands among what the server has answered meanwhile. */
+  /** Keeps what is shown as it is while part of it is dragged or carried. The returned function ends it. */
   hold(): () => void {
-    return this.#freeze.hold()
-  }
-
-  /** Reloads everything. Discards an answer that a step has overtaken; asks again for one without revision `made`. */
-  async load(made = 0): Promise<void> {
-    const begun = this.#begun
-    this.#heard = Math.max(this.#heard, made)
-    const { data, revision, isBehind } = await readSections(() => Math.max(this.#heard, this.#state.revision))
-    if (isBehind) this.#heard = revision
-    const isCurrent = await this.#freeze.whenFree(() => {
-      const isCurrent = this.#waiting === 0 && begun === this.#begun
-      if (isCurrent) this.#show(data, revision)
-      return isCurrent
-    })
-    if (isCurrent) return
-    if (this.#waiting > 0) this.#isStale = true
-    else await this.load()
-  }
-
-  #show(data: readonly GroupWithSites[], revision: number): void {
-    const sections = keepSame(this.#state.sections, data)
-    const ids = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
-    const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
-    this.#isStale = false
-    this.set({ sections, revision, selected })
-  }
-
-  /** Shows a change immediately and sends it. Throws the fault after rolling back. */
-  async run<Data>({ show, send, settle, did, madePage, ...step }: Step<Data>): Promise<Data> {
-    const before = this.#state.sections
-    if (this.#waiting === 0) {
-      this.#before = before
-      this.#confirmed = []
+    let isHeld = true
+    this.#holds += 1
+    return () => {
+      if (isHeld) this.#holds -= 1
+      isHeld = false
+      this.#show()
     }
-    this.#waiting += 1 // before anybody sees the change, see `settled`
+  }
+
+  /** Shows what the session has, unless something is held. */
+  #show(): void {
+    const { shown: sections, mark } = this.#session
+    const { sections: before, revision } = this.#state
+    if (this.#holds > 0 || (sections === before && mark.revision === revision)) return
+    const ids = new Set(this.#state.selected.size > 0 ? sections.flatMap(({ sites }) => sites.map(({ id }) => id)) : [])
+    const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
+    this.set({ sections, revision: mark.revision, selected })
+  }
+
+  /** Reads everything at first, later what is new. `made` is a revision that has to be among it. */
+  async load(made = 0): Promise<void> {
+    if (this.#session.mark.nonce === '') await readAll(this.#session)
+    else await this.#catchUp(made)
+    this.#show()
+  }
+
+  /** Shows a change immediately and sends it. Throws the fault after taking it back. */
+  async run<Data>({ show, send, did, madePage, ...step }: Step<Data>): Promise<Data> {
     this.#begun += 1
     const begun = this.#begun
     makeWay(this)
-    const shown = show?.(before) ?? before
-    const turn = this.#queue.then(() => send(this.#state.sections)) // sent before anything is drawn
+    const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
+    const turn = this.#queue.then(send) // sent before anything is drawn
     this.#queue = turn.catch(() => undefined) // the notice says so
-    if (show) this.set({ sections: shown })
+    this.#show()
     try {
-      const { data, revision } = await turn
-      const others = revision !== undefined && revision > this.#state.revision + 1 // others have written too
-      this.#isStale ||= others || (step.reloads ?? false)
-      if (show) this.#confirmed.push(show)
-      if (settle) this.#confirmed.push((sections) => settle(sections, data))
-      if (settle) void this.#freeze.whenFree(() => this.set({ sections: settle(this.#state.sections, data) }))
-      this.set({ revision: Math.max(revision ?? 0, this.#state.revision) })
+      const { data, revision, commits } = await turn
+      const span = this.#session.confirm(edit, revision, commits)
+      this.#heard = Math.max(this.#heard, revision ?? 0)
+      this.#show()
       const { notice } = this.#state
-      const after = show ? shown : (settle?.(before, data) ?? before)
       const told = { page: madePage?.(data), isLast: begun === this.#begun }
-      const difference = { before, after, siteId: step.siteId }
-      if (did) this.tell(this.#withGuests(did(data), difference), revision, told)
-      if (notice?.isFault && this.#isRefused) this.set({ notice }) // it is too new to be replaced
+      if (did) this.tell(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
+      if (notice?.isFault) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (error) {
-      this.#isStale = true // what is restored may be older than the server's data
-      if (isCutOff(error)) {
-        if (show) this.#confirmed.push(show)
-        if (error.revision !== undefined) this.own.did(error.revision)
-      } else this.#isRefused = true
+      this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
+      if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
+      else this.#session.drop(edit)
+      if (isCutOff(error) && error.revision !== undefined) this.own.did(error.revision)
+      this.#show()
       if (!step.isRepeated?.(error)) this.complain(error)
       throw error
     } finally {
-      this.#waiting -= 1
-      if (this.#waiting === 0) await this.#settle()
+      if (this.#session.waiting === 0) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
     }
-  }
-
-  /** After the last step under way: takes back what was refused, and loads what is missing. */
-  async #settle(): Promise<void> {
-    if (this.#isRefused) {
-      const sections = this.#confirmed.reduce((before, change) => change(before), this.#before)
-      void this.#freeze.whenFree(() => this.set({ sections }))
-    }
-    this.#isRefused = false
-    if (!this.#isStale && this.#heard <= this.#state.revision) return
-    this.#isStale = false
-    await this.#reload()
   }
 
   /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
   get canLoseSteps(): boolean {
-    return this.#waiting > 1 || canLoseWrites()
+    return this.#session.waiting > 1 || canLoseWrites()
   }
 
   /** Resolves when no step is under way. */
   async settled(): Promise<void> {
-    while (this.#waiting > 0) await this.#queue
+    while (this.#session.waiting > 0) await this.#queue
   }
 
   /** Undoes a revision after any step under way. */
@@ -203,46 +171,54 @@ export class Board {
 
   async #undo({ revision, isRedo }: Undoable): Promise<void> {
     this.set({ notice: undefined })
-    const before = this.#state.sections
     const begun = this.#begun
+    const edit = this.#session.begin(undefined)
     try {
-      const { data, revision: made } = await call<Undone>('POST', `/api/history/${revision}/undo`)
+      const { data, revision: made, commits } = await call<Undone>('POST', `/api/history/${revision}/undo`)
       this.own.undid(revision, made)
-      await this.load(made)
-      const told = this.#withGuests(undoInWords(data, this.messages), { before, after: this.#state.sections })
+      const span = this.#session.confirm(edit, made, commits)
+      await this.#catchUp(made)
+      const told = this.#withGuests(undoInWords(data, this.messages), span)
       this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (error) {
+      this.#session.drop(edit)
+      this.#heard = Number.POSITIVE_INFINITY
       this.complain(error)
-      await this.#reload()
+      await this.#catchUp().catch(() => undefined) // until the server answers
     }
   }
 
   /**
-   * Loads what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest
-   * revision, 0 if unknown. Revisions heard of during this, or while a step is under way, are loaded afterwards.
+   * Takes what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest revision, 0 if
+   * unknown. What is heard of during this, or while a step is under way, is taken afterwards.
    */
   async catchUp(heard = 0): Promise<boolean> {
-    const { revision } = this.#state
+    const { revision } = this.#session.mark
     // An older one may be a late message about a step made here, or come from a restored database.
-    this.#heard = heard >= revision ? heard : await newestRevision()
-    if (this.#waiting > 0 || this.#isCatchingUp) return false
-    if (this.#heard === this.#state.revision && !this.#isStale) return false
+    if (heard !== revision) this.#heard = heard > revision ? heard : Number.POSITIVE_INFINITY
+    await this.#catchUp()
+    const now = this.#session.mark.revision
+    return now !== revision && !isOwn(now)
+  }
+
+  async #catchUp(made = 0): Promise<void> {
+    this.#heard = Math.max(this.#heard, made)
+    this.#show()
+    if (this.#isCatchingUp) return
     this.#isCatchingUp = true
-    const isElsewhere = !isOwn(this.#heard)
     try {
-      do await this.load()
-      while (this.#waiting === 0 && this.#heard > this.#state.revision)
-      return isElsewhere
+      while (this.#session.waiting === 0 && this.#heard > this.#session.mark.revision) {
+        const wanted = this.#heard
+        this.#heard = 0
+        await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
+        this.#show()
+      }
+    } catch (error) {
+      this.#heard = Number.POSITIVE_INFINITY
+      throw error
     } finally {
       this.#isCatchingUp = false
     }
-  }
-
-  /** If the server can't be reached, the page stays as it is until it can. */
-  async #reload(): Promise<void> {
-    await this.load().catch(() => {
-      this.#isStale = true
-    })
   }
 }

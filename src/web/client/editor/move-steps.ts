@@ -1,9 +1,10 @@
+import { orderGroups, orderSites } from '../../../core/edits/ordering.ts'
 import { call, Fault } from './api.ts'
 import * as arrange from './arrange.ts'
-import { fitsIn, groupOrders, putGroups, putInNew, moveGroup as rearrangeGroup } from './arrange-groups.ts'
+import { fitsIn, groupOrders, moveGroup as rearrangeGroup } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import type { Step } from './board-state.ts'
-import type { Difference } from './new-to-guests.ts'
+import { type Span, showing } from './model/session.ts'
 import { onlyOf, type Place } from './steps.ts'
 import type { Group, Sections, Site } from './types.ts'
 
@@ -48,15 +49,9 @@ async function saveOrder(
 ): Promise<void> {
   const orders = arrange.siteOrders(board.state.sections, after)
   if (orders.length === 0) return
-  const numbers = new Map(orders.map((order) => [order.id, order]))
-  const shown = after.map((section) => {
-    const sites = section.sites.map((site) => ({ ...site, ...numbers.get(site.id) }))
-    return section.sites.some(({ id }) => numbers.has(id)) ? { ...section, sites } : section
-  })
   await board.run<readonly Site[]>({
-    show: () => shown,
+    show: showing(orderSites(orders)),
     send: () => call('PUT', '/api/site-orders?onlySent=true', { body: orders }),
-    settle: arrange.putSites,
     ...step,
   })
 }
@@ -68,8 +63,6 @@ export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Pl
   const { group } = place
   await board.run<readonly Site[]>({
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { group } } }),
-    settle: (sections, sites) => putInNew(sections, sites, group),
-    reloads: true,
     siteId: onlyOf(ids),
     did: ([site, ...others]) =>
       others.length === 0 ? did.moved(site?.name ?? '', group.name) : did.movedSites(ids.size, group.name),
@@ -97,10 +90,9 @@ async function moveGroupOnce(board: Board, groupId: number, to: GroupDestination
   const orders = groupOrders(sections, after, parent_id)
   if (orders.length === 0) return
   await board.run<readonly Group[]>({
-    show: () => after,
+    show: showing(orderGroups(orders)),
     send: () => call('PUT', '/api/group-orders?onlySent=true', { body: orders }),
     ...first,
-    settle: putGroups,
     did: () => describeGroupMove(board, groupId, { from: parentOf(groupId), to: parent_id }),
   })
 }
@@ -129,7 +121,7 @@ interface GroupMove {
   readonly to: number | null
 }
 
-function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, { before, after }: Difference): string {
+function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, { before, after }: Span): string {
   const [first = 0] = ids
   const { name = '', group_id = 0 } = arrange.findSite(after, first) ?? {}
   const group = arrange.findSection(after, group_id)?.group.name ?? ''

@@ -1,11 +1,10 @@
 import { GUEST, NARROWER, sightOf, visibleSections } from '../../../core/visibility.ts'
 import type { Messages } from '../../messages/en.ts'
+import type { Span } from './model/session.ts'
 import type { Sections, Site } from './types.ts'
 
-/** The changes of a step. */
-export interface Difference {
-  readonly before: Sections
-  readonly after: Sections
+/** What a step has changed. */
+export interface Difference extends Span {
   /** The site that the step is about, if it is only one. */
   readonly siteId?: number | undefined
 }

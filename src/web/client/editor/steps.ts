@@ -1,12 +1,13 @@
+import { deleteGroup as removeGroup } from '../../../core/edits/groups.ts'
 import type { NewPlacedSite } from '../../../core/fields/input.ts'
 import type { FormFields } from '../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../core/page.ts'
 import { address } from '../session.ts'
 import { call } from './api.ts'
 import * as arrange from './arrange.ts'
-import { putGroup, putInNew, removeGroup } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { putChanges } from './changes.ts'
+import { showing } from './model/session.ts'
 import { deselect } from './selection.ts'
 import type { Group, Site } from './types.ts'
 
@@ -24,8 +25,6 @@ export function addSite(board: Board, fields: SiteFields, { logo = false } = {})
   return board.run<Site>({
     send: () =>
       call('POST', logo ? '/api/sites?logo=true' : '/api/sites', { body: fields satisfies Partial<NewPlacedSite> }),
-    settle: arrange.putSite,
-    reloads: 'group' in fields,
     did: ({ name }) => board.messages.did.addedSite(name),
   })
 }
@@ -34,8 +33,6 @@ export function addSite(board: Board, fields: SiteFields, { logo = false } = {})
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
     send: () => putChanges(`/api/sites/${known.id}`, known, fields),
-    settle: 'group' in fields ? (sections, site) => putInNew(sections, [site], fields.group) : arrange.putSite,
-    reloads: 'group' in fields,
     siteId: known.id,
     did: ({ name }) => board.messages.did.saved(name),
   })
@@ -44,7 +41,6 @@ export function saveSite(board: Board, known: Site, fields: SiteFields): Promise
 export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
   return board.run<Group>({
     send: () => call('POST', '/api/groups', { body: fields }),
-    settle: putGroup,
     did: ({ name }) => board.messages.did.addedGroup(name),
     madePage: (group) => newPage(board, group),
   })
@@ -56,7 +52,6 @@ export function saveGroup(board: Board, known: Group, fields: GroupFields): Prom
   const madePage = (group: Group) => (fields.is_page === known.is_page ? undefined : newPage(board, group))
   return board.run<Group>({
     send: () => putChanges(`/api/groups/${known.id}`, known, fields),
-    settle: putGroup,
     did: (group) => (madePage(group) ? did.madePage(group.name) : did.saved(group.name)),
     madePage,
   })
@@ -76,7 +71,7 @@ function newPage({ state }: Board, group: Group): string | undefined {
 
 export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
   return board.run<{ sites: readonly Site[] }>({
-    show: (sections) => removeGroup(sections, id),
+    show: showing(removeGroup(id)),
     send: () => call('DELETE', `/api/groups/${id}`),
     did: ({ sites }) => board.messages.did.deletedGroup(name, sites.length),
   })
@@ -101,7 +96,6 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
   return board.run<readonly Site[]>({
     show: (sections) => arrange.patchSites(sections, ids, { is_public }),
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { is_public } } }),
-    settle: (sections, sites) => sites.reduce(arrange.putSite, sections),
     siteId: onlyOf(ids),
     did: (sites) => (is_public === 1 ? did.madePublic(sites.length) : did.madePrivate(sites.length)),
   })

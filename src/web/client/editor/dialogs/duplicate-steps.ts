@@ -19,7 +19,6 @@ export function mergeDuplicates(board: Board, merges: readonly Merge[]): Promise
   return board.run<readonly Site[]>({
     show: (sections) => arrange.removeSites(sections, gone),
     send: () => call('POST', '/api/duplicates/merge', { body: { merges } }),
-    settle: arrange.putSites,
     did: ([first]) =>
       merges.length === 1
         ? sitesMerged({ name: first?.name ?? '', count: gone.size })

@@ -1,5 +1,4 @@
 import { call } from '../api.ts'
-import * as arrange from '../arrange.ts'
 import type { Board } from '../board.ts'
 import type { Site } from '../types.ts'
 
@@ -16,7 +15,6 @@ export async function tagSites(board: Board, ids: ReadonlySet<number>, set: TagS
     set.add_tags.length > 0 ? [actions.sitesTagged, set.add_tags] : [actions.sitesUntagged, set.remove_tags]
   await board.run<readonly Site[]>({
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set } }),
-    settle: arrange.putSites,
     did: ({ length }) => tell({ count: length, tags: tags.join(', ') }),
   })
 }
@@ -30,12 +28,10 @@ export interface Renaming {
   readonly isMerge: boolean
 }
 
-/** The answer lists tags, not sites, so everything is reloaded. */
 export function renameTag(board: Board, { from, to, count, isMerge }: Renaming): Promise<unknown> {
   const { tagRenamed, tagsMerged } = board.messages.actions
   return board.run({
     send: () => call('PUT', '/api/tags', { body: { name: from, to } }),
-    reloads: true,
     did: () => (isMerge ? tagsMerged : tagRenamed)({ from, name: to, count }),
   })
 }
@@ -43,7 +39,6 @@ export function renameTag(board: Board, { from, to, count, isMerge }: Renaming):
 export function deleteTag(board: Board, name: string, count: number): Promise<unknown> {
   return board.run({
     send: () => call('DELETE', `/api/tags?name=${encodeURIComponent(name)}`),
-    reloads: true,
     did: () => board.messages.actions.tagDeleted({ name, count }),
   })
 }

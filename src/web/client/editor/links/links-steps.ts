@@ -1,5 +1,4 @@
 import { call } from '../api.ts'
-import * as arrange from '../arrange.ts'
 import type { Board } from '../board.ts'
 import type { Site } from '../types.ts'
 
@@ -7,7 +6,6 @@ import type { Site } from '../types.ts'
 export function takeNewAddresses(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
   return board.run<readonly Site[]>({
     send: () => call('POST', '/api/link-checks/use-new-addresses', { body: { siteIds: [...ids] } }),
-    settle: arrange.putSites,
     did: ({ length }) => board.messages.actions.newAddressesUsed({ count: length }),
   })
 }

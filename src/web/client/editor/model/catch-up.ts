@@ -1,0 +1,50 @@
+import type { GroupWithSites } from '../../../../core/fields/group.ts'
+import { type Batch, isSameMark, type Mark, type Tree } from '../../../../core/sent.ts'
+import { call, Fault } from '../api.ts'
+import type { Session } from './session.ts'
+
+/** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */
+const PAUSES: readonly number[] = [250, 500, 1000, 2000]
+
+/**
+ * Asks for the commits after what is known, and takes them; reads everything if the server no longer knows them. A replica that lags
+ * behind `wanted` is asked again, for a few seconds. What it has then counts, since an older database may have been restored.
+ * Throws the fault, also if the session has ended.
+ */
+export async function catchUp(session: Session, wanted: () => number, pauses = PAUSES): Promise<void> {
+  const { mark } = session
+  const batch = await commitsAfter(mark)
+  const [pause, ...others] = pauses
+  if (!isSameMark(session.mark, mark)) return catchUp(session, wanted, pauses) // a step was confirmed meanwhile
+  if (batch?.commits && session.follow(batch)) {
+    if (session.mark.revision >= wanted()) return
+    if (pause === undefined) return session.letGo()
+  } else if (!batch || batch.to.revision >= mark.revision || pause === undefined) {
+    return (await readAll(session)) ? undefined : catchUp(session, wanted, pauses)
+  }
+  await new Promise((resolve) => setTimeout(resolve, pause))
+  return catchUp(session, wanted, others)
+}
+
+/** Undefined: a server of an older version, which knows no such thing. */
+async function commitsAfter({ revision, nonce }: Mark): Promise<Batch | undefined> {
+  try {
+    return (await call<Batch>('GET', `/api/commits?since=${revision}&nonce=${nonce}`)).data
+  } catch (error) {
+    if (error instanceof Fault && error.kind === 'gone') return undefined
+    throw error
+  }
+}
+
+/** Reads everything. Returns false, and takes nothing, if a step was confirmed meanwhile that the answer does not have. */
+export async function readAll(session: Session): Promise<boolean> {
+  const { mark } = session
+  const { data, revision = 0, nonce = '' } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
+  const isOvertaken = !isSameMark(session.mark, mark) && revision < session.mark.revision
+  if (!isOvertaken) session.read(treeOf({ revision, nonce }, data))
+  return !isOvertaken
+}
+
+function treeOf(mark: Mark, groups: readonly GroupWithSites[]): Tree {
+  return { ...mark, sections: groups.map(({ sites, ...group }) => ({ group, sites })) }
+}
