@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Section } from '../../src/core/snapshot.ts'
 import { findTreeFault } from '../../src/core/tree.ts'
-import {
-  groupOrders,
-  levelsIn,
-  moveGroup,
-  putGroup,
-  removeGroup,
-  roomIn,
-} from '../../src/web/client/editor/arrange-groups.ts'
+import { groupOrders, levelsIn, moveGroup, removeGroup, roomIn } from '../../src/web/client/editor/arrange-groups.ts'
 import { groupOptions, parentOptions } from '../../src/web/client/editor/group-options.ts'
 import { nextPlace } from '../../src/web/client/editor/group-places.ts'
 import { group } from '../support/rows.ts'
@@ -123,13 +116,6 @@ describe('by arrow keys', () => {
 
 it('a group is removed with everything below it', () => {
   expect(outline(removeGroup(page('1 2.2 3.3 4.2 5'), 2))).toBe('1 4.2 5')
-})
-
-it('a new group goes to the end of the group it is in, and one that comes from another group does too', () => {
-  const sections = page('1 2.2 3 4')
-  expect(outline(putGroup(sections, group(9, { parent_id: 1 })))).toBe('1 2.2 9.2 3 4')
-  expect(outline(putGroup(sections, group(3, { parent_id: 1 })))).toBe('1 2.2 3.2 4')
-  expect(putGroup(sections, group(3, { name: 'Renamed' }))[2]?.group.name).toBe('Renamed')
 })
 
 describe('a choice of groups', () => {

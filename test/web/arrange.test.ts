@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveSites, putSites, siteOrders } from '../../src/web/client/editor/arrange.ts'
+import { moveSites, siteOrders } from '../../src/web/client/editor/arrange.ts'
 import type { Section } from '../../src/web/client/editor/types.ts'
 import { group, site } from '../support/rows.ts'
 
@@ -7,13 +7,6 @@ const shown: readonly Section[] = [
   { group: group(1), sites: [site(1, { group_id: 1 }), site(2, { group_id: 1 })] },
   { group: group(2), sites: [site(3, { group_id: 2 })] },
 ]
-
-it('fresh copies of links are shown, and a group without one is not drawn again', () => {
-  const fresh = site(2, { group_id: 1, tags: ['docs'], updated_at: '2030-01-01T00:00:00.000Z' })
-  const [first, second] = putSites(shown, [fresh])
-  expect(first?.sites).toEqual([shown[0]?.sites[0], fresh])
-  expect(second).toBe(shown[1])
-})
 
 it('of the links to save after a move, only those that were moved name their group', () => {
   const moved = moveSites(shown, new Set([3]), { groupId: 1, before: 2 })

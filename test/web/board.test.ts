@@ -1,163 +1,210 @@
-import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import type { Board } from '../../src/web/client/editor/board.ts'
-import type { Sections } from '../../src/web/client/editor/types.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps.ts'
 import { en } from '../../src/web/messages/en.ts'
+import { offline, openEditor } from './open-editor.ts'
 
-vi.stubGlobal('document', { documentElement: { dataset: {} } })
-vi.stubGlobal('dispatchEvent', () => true)
-afterAll(() => void vi.unstubAllGlobals())
-let board: Board
-beforeEach(async () => {
-  const { Board } = await import('../../src/web/client/editor/board.ts')
-  board = new Board(en)
+vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
+
+const GROUPS = { Work: ['a', 'b'], Home: ['c'] }
+
+it('an edit of others costs one small request, and one’s own none; groups that they leave alone stay the same objects', async () => {
+  const { board, others, asked, shown } = await openEditor(GROUPS)
+  const [work, home] = board.state.sections
+  await others('PUT', '/api/sites/3', { name: 'renamed' })
+  expect(await board.catchUp(6)).toBe(true)
+  expect(asked).toEqual([expect.stringMatching(/^GET \/api\/commits\?since=5&nonce=/)])
+  expect(shown()).toEqual({ Work: ['a', 'b'], Home: ['renamed'] })
+  expect([board.state.sections[0] === work, board.state.sections[1] === home]).toEqual([true, false])
+  asked.length = 0
+  await deleteSites(board, new Set([1]))
+  expect(await board.catchUp(7)).toBe(false) // as the stream of events says
+  expect(asked).toEqual(['POST /api/site-batch'])
+  expect(shown()).toEqual({ Work: ['b'], Home: ['renamed'] })
 })
 
-const first: Sections = []
-const second: Sections = []
+it('an answer brings what others have done meanwhile', async () => {
+  const { board, others, asked, shown } = await openEditor(GROUPS)
+  await others('PUT', '/api/sites/3', { name: 'renamed' })
+  await deleteSites(board, new Set([1]))
+  expect(asked).toEqual(['POST /api/site-batch'])
+  expect(shown()).toEqual({ Work: ['b'], Home: ['renamed'] })
+})
 
-it('what the server answers while the board is held is shown when it is released', async () => {
+it('what is answered while the board is held is shown when it is released', async () => {
+  const { board, others, shown } = await openEditor(GROUPS)
   const release = board.hold()
-  await board.run({ send: async () => ({ data: null, revision: 1 }), settle: () => first })
-  board.set({ sections: second })
-  expect(board.state.sections).toBe(second)
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  await board.catchUp(6)
+  expect(shown()).toEqual(GROUPS)
   release()
-  expect(board.state.sections).toBe(first)
+  expect(Object.keys(shown())).toEqual(['Office', 'Home'])
 })
 
-it('what could not be loaded after a failure is loaded as soon as the server answers', async () => {
-  const answer = vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('offline'))
-  vi.stubGlobal('fetch', answer)
-  await expect(board.run({ send: () => Promise.reject(new Error('offline')) })).rejects.toThrow('offline')
-  answer.mockImplementation(async () => Response.json({ data: [] }))
-  board.set({ sections: second })
+it('what could not be asked after a failure is asked as soon as the server answers', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board, others, shown } = editor
+  editor.onRequest = offline
+  await expect(deleteSites(board, new Set([1]))).rejects.toMatchObject({ kind: 'offline' })
+  expect(shown()).toEqual(GROUPS)
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  editor.onRequest = () => undefined
   await board.catchUp(board.state.revision)
-  expect(board.state.sections).not.toBe(second)
+  expect(Object.keys(shown())).toEqual(['Office', 'Home'])
+})
+
+it('a step whose answer was lost is shown as the server has it, once that answers', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board, shown } = editor
+  editor.onAnswer = offline
+  await expect(deleteSites(board, new Set([1]))).rejects.toMatchObject({ kind: 'offline' })
+  editor.onAnswer = () => undefined
+  await board.catchUp()
+  expect(shown()).toEqual({ Work: ['b'], Home: ['c'] })
 })
 
 it('a step is sent before it is drawn', async () => {
+  const { board } = await openEditor(GROUPS)
   const order: string[] = []
   board.subscribe(() => queueMicrotask(() => order.push('drawn')))
   const send = async () => {
     order.push('sent')
-    return { data: null, revision: 1 }
+    return { data: null, revision: undefined }
   }
-  await board.run({ show: () => second, send })
+  await board.run({ show: (sections) => sections.slice(1), send })
   expect(order.slice(0, 2)).toEqual(['sent', 'drawn'])
 })
 
-/** Answers like a replica: with what is shown at a revision, which the test sets. */
-function replica(revision: number) {
-  const here = { revision }
-  vi.stubGlobal('fetch', async (path: string) => {
-    const named = [{ id: 1, name: `As of ${here.revision}`, sites: [] }]
-    const data = path.endsWith('/health') ? here : named
-    return Response.json({ data }, { headers: { 'Signpost-Revision': String(here.revision) } })
+/** Answers to questions about commits come from a replica that has only this revision, until the test says that it has all. */
+async function withReplica() {
+  const editor = await openEditor(GROUPS)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const real = fetch
+  const replica = { isBehind: true }
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const [, revision, nonce] = /^\/api\/commits\?since=(\d+)&nonce=(.*)$/.exec(path) ?? []
+    if (!replica.isBehind || revision === undefined) return real(path, init)
+    editor.asked.push(`GET ${path}`)
+    const mark = { revision: Number(revision), nonce }
+    return Response.json({ success: true, data: { from: mark, to: mark, commits: [] } })
   })
-  return here
+  return { ...editor, replica }
 }
 
-const shown = () => [board.state.revision, board.state.sections[0]?.group.name]
-
 it('a replica that lags behind is asked again until it has what was heard of', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const here = replica(7)
-  await board.load()
-  const caughtUp = board.catchUp(8)
+  const { board, others, shown, replica } = await withReplica()
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  const caughtUp = board.catchUp(6)
   await vi.advanceTimersByTimeAsync(500)
-  expect(shown()).toEqual([7, 'As of 7'])
-  here.revision = 8
-  await vi.runAllTimersAsync()
+  expect(shown()).toEqual(GROUPS)
+  replica.isBehind = false
+  await vi.advanceTimersByTimeAsync(1000)
   await caughtUp
-  expect(shown()).toEqual([8, 'As of 8'])
+  expect(Object.keys(shown())).toEqual(['Office', 'Home'])
 })
 
-it('a replica that stays behind is not asked for ever, and what it has is not taken for newer', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const here = replica(7)
-  await board.load()
-  const caughtUp = board.catchUp(8)
-  await vi.runAllTimersAsync()
+it('a replica that stays behind is not asked for ever, and the tab’s focus asks again', async () => {
+  const { board, others, asked, shown, replica } = await withReplica()
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  const caughtUp = board.catchUp(6)
+  await vi.advanceTimersByTimeAsync(10_000)
   await caughtUp
-  expect(shown()).toEqual([7, 'As of 7'])
-  here.revision = 8
-  await board.catchUp() // the tab gets the focus
-  expect(shown()).toEqual([8, 'As of 8'])
-})
-
-it('one’s own step stays on the page while another replica does not have it yet', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const here = replica(7)
-  await board.load()
-  const made = board.run({ send: async () => ({ data: null, revision: 8 }), settle: () => second, reloads: true })
-  await vi.advanceTimersByTimeAsync(500)
-  expect(board.state.sections).toBe(second)
-  here.revision = 8
-  await vi.runAllTimersAsync()
-  await made
-  expect(shown()).toEqual([8, 'As of 8'])
+  expect([asked.length, shown()]).toEqual([5, GROUPS])
+  replica.isBehind = false
+  await board.catchUp()
+  expect(Object.keys(shown())).toEqual(['Office', 'Home'])
 })
 
 it('a restored database is shown, although its revision is lower', async () => {
-  vi.useFakeTimers()
+  const { board, shown } = await openEditor(GROUPS)
+  await openEditor({ Restored: [] }) // from here on, the server is this one
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const here = replica(7)
-  await board.load()
-  here.revision = 5
-  const caughtUp = board.catchUp(5)
-  await vi.runAllTimersAsync()
+  const caughtUp = board.catchUp(1)
+  await vi.waitFor(() => expect(shown()).toEqual({ Restored: [] }), { timeout: 20_000, interval: 100 })
   await caughtUp
-  expect(shown()).toEqual([5, 'As of 5'])
+  expect(board.state.revision).toBe(1)
 })
 
 it('an Undo begun while another is under way undoes the step before it', async () => {
-  const asked: string[] = []
-  const answers: (() => void)[] = []
-  vi.stubGlobal('fetch', async (path: string) => {
-    const undone = /history\/(\d+)\/undo/.exec(path)?.[1]
-    if (!undone) return Response.json({ data: [] }, { headers: { 'Signpost-Revision': String(2 + asked.length) } })
-    asked.push(undone)
-    await new Promise<void>((resolve) => answers.push(resolve))
-    const data = { action: 'Deleted a link', code: 'sitesDeleted', params: { count: 1 } }
-    return Response.json({ data }, { headers: { 'Signpost-Revision': String(2 + asked.length) } })
-  })
-  for (const revision of [1, 2]) board.tell('Deleted', revision)
-  const both = [board.undo({ revision: 2, isRedo: false }), board.undoOrRedo('toUndo')]
-  for (const at of [0, 1]) {
-    await vi.waitFor(() => expect(answers).toHaveLength(at + 1))
-    answers[at]?.()
-  }
-  await Promise.all(both)
-  expect(asked).toEqual(['2', '1'])
+  const { board, asked, shown } = await openEditor(GROUPS)
+  await deleteSites(board, new Set([1]))
+  await deleteSites(board, new Set([2]))
+  expect(shown()).toEqual({ Work: [], Home: ['c'] })
+  asked.length = 0
+  await Promise.all([board.undo({ revision: 7, isRedo: false }), board.undoOrRedo('toUndo')])
+  expect(asked).toEqual(['POST /api/history/7/undo', 'POST /api/history/6/undo'])
+  expect(shown()).toEqual(GROUPS)
 })
 
-it('a write outlives the page if browsers can send it to the end; one that is too large does not', async () => {
-  const { call } = await import('../../src/web/client/editor/api.ts')
-  const sent: [string | undefined, boolean | undefined][] = []
-  const answers: (() => void)[] = []
-  vi.stubGlobal('fetch', (path: string, { method, keepalive }: RequestInit) => {
-    sent.push([`${method} ${path}`, keepalive])
-    return new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({ data: null }))))
-  })
-  const calls = [call('GET', '/api/groups'), call('PUT', '/api/groups/1', { body: { name: 'Work' } })]
-  expect([sent, board.canLoseSteps]).toEqual([
-    [
-      ['GET /api/groups', undefined],
-      ['PUT /api/groups/1', true],
-    ],
-    false,
-  ])
-  calls.push(call('PUT', '/api/groups/2', { body: { name: 'é'.repeat(32_768) } }))
-  expect([sent.at(-1), board.canLoseSteps]).toEqual([['PUT /api/groups/2', undefined], true])
-  for (const answer of answers) answer()
-  await Promise.all(calls)
-  expect(board.canLoseSteps).toBe(false)
+it('steps that are all refused leave the page as it was, and of two the other stays', async () => {
+  const editor = await openEditor({ ...GROUPS, Reading: [] })
+  const { board, others, shown } = editor
+  const [work, home] = board.state.sections.map(({ group }) => group)
+  if (!work || !home) throw new Error('No groups')
+  editor.onRequest = offline
+  const both = [deleteGroup(board, work), deleteGroup(board, home)]
+  expect(Object.keys(shown())).toEqual(['Reading'])
+  await Promise.allSettled(both)
+  expect(Object.keys(shown())).toEqual(['Work', 'Home', 'Reading'])
+  editor.onRequest = (asked) => asked.endsWith('/2') && offline()
+  await Promise.allSettled([deleteGroup(board, work), deleteGroup(board, home)])
+  expect(Object.keys(shown())).toEqual(['Home', 'Reading'])
+  await others('DELETE', '/api/groups/2')
+  await board.catchUp()
+  expect(Object.keys(shown())).toEqual(['Reading'])
+})
 
-  vi.stubGlobal('Request', class {}) // as in Firefox before 133
-  const last = call('PUT', '/api/groups/1', { body: { name: 'Work' } })
-  expect([sent.at(-1), board.canLoseSteps]).toEqual([['PUT /api/groups/1', undefined], true])
-  answers.at(-1)?.()
-  await last
+it('a step that is refused while something is carried is taken back once that is put down', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board, shown } = editor
+  editor.onRequest = offline
+  const deleted = deleteSites(board, new Set([3]))
+  const from = board.state.sections
+  const release = board.hold()
+  board.set({ sections: from.toReversed() })
+  await deleted.catch(() => undefined)
+  expect(Object.keys(shown())).toEqual(['Home', 'Work'])
+  board.set({ sections: from })
+  release()
+  expect(shown()).toEqual(GROUPS)
+})
+
+it('a success of a step from before does not replace what is said about a refused one, and can be undone', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board } = editor
+  editor.onRequest = (asked) => asked.endsWith('/groups/1') && offline()
+  const [work, home] = board.state.sections.map(({ group }) => group)
+  if (!work || !home) throw new Error('No groups')
+  const [first, second] = [deleteGroup(board, work), deleteGroup(board, home)]
+  await first.catch(() => undefined)
+  await second
+  expect(board.state.notice).toMatchObject({ isFault: true })
+  expect(board.own.isLast(6)).toBe(true)
+  await saveGroup(board, work, { ...work, name: 'Office' }).catch(() => undefined)
+})
+
+it('only the last step is offered to be undone', async () => {
+  const { board } = await openEditor(GROUPS)
+  await deleteSites(board, new Set([1]))
+  expect(board.state.notice).toMatchObject({ undo: { revision: 6 } })
+  const [second, third] = [deleteSites(board, new Set([2])), deleteSites(board, new Set([3]))]
+  expect(board.state.notice?.undo).toBeUndefined()
+  await second
+  expect(board.state.notice).toMatchObject({ text: en.did.deleted('b') })
+  expect(board.state.notice?.undo).toBeUndefined()
+  await third
+  expect(board.state.notice).toMatchObject({ text: en.did.deleted('c'), undo: { revision: 8 } })
+})
+
+it('links whose deletion is refused are selected again, along with those selected since', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board } = editor
+  editor.onRequest = offline
+  board.set({ selected: new Set([1, 2]) })
+  const deleted = deleteSites(board, new Set([1]))
+  expect(board.state.selected).toEqual(new Set([2]))
+  board.set({ selected: new Set([3]) })
+  await expect(deleted).rejects.toThrow()
+  await vi.waitFor(() => expect(board.state.selected).toEqual(new Set([3, 1])))
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as arrange from '../../src/web/client/editor/arrange.ts'
-import { moveGroup, putGroup, putInNew } from '../../src/web/client/editor/arrange-groups.ts'
+import { moveGroup } from '../../src/web/client/editor/arrange-groups.ts'
 import { newToGuests } from '../../src/web/client/editor/new-to-guests.ts'
 import type { Sections } from '../../src/web/client/editor/types.ts'
 import { group, site } from '../support/rows.ts'
@@ -19,6 +19,8 @@ const SECTIONS: Sections = [
 ]
 
 const shownBy = (after: Sections, before = SECTIONS) => newToGuests(before, after).map(({ id }) => id)
+const putGroup = (fresh: Sections[number]['group']) =>
+  SECTIONS.map((section) => (section.group.id === fresh.id ? { ...section, group: fresh } : section))
 const move = (...ids: number[]) => arrange.moveSites(SECTIONS, new Set(ids), { groupId: PUBLIC })
 
 it('links that leave a private group are new to guests, unless they are private themselves', () => {
@@ -28,7 +30,7 @@ it('links that leave a private group are new to guests, unless they are private 
 
 it('a group that leaves a private one shows its links, and a group made public all in and below it', () => {
   expect(shownBy(moveGroup(SECTIONS, INNER, { parent_id: null }))).toEqual([31])
-  expect(shownBy(putGroup(SECTIONS, group(PRIVATE)))).toEqual([21, 31])
+  expect(shownBy(putGroup(group(PRIVATE)))).toEqual([21, 31])
 })
 
 it('a link made public is new to guests only where they see its group', () => {
@@ -38,9 +40,10 @@ it('a link made public is new to guests only where they see its group', () => {
 })
 
 it('a link moved into a group that was made for it is new to guests', () => {
-  const moved = site(21, { group_id: 9 })
-  expect(shownBy(putInNew(SECTIONS, [moved], { name: 'New', is_public: 1 }))).toEqual([21])
-  expect(shownBy(putInNew(SECTIONS, [moved], { name: 'New', is_public: 0 }))).toEqual([])
+  const rest = arrange.removeSites(SECTIONS, new Set([21]))
+  const sites = [site(21, { group_id: 9 })]
+  expect(shownBy([...rest, { group: group(9), sites }])).toEqual([21])
+  expect(shownBy([...rest, { group: group(9, { is_public: 0 }), sites }])).toEqual([])
 })
 
 it('a link that was seen at home only is new to the guests elsewhere', () => {
@@ -50,7 +53,8 @@ it('a link that was seen at home only is new to the guests elsewhere', () => {
 })
 
 it('what was added, restored or only sorted is not new to guests', () => {
-  expect(shownBy(arrange.putSite(SECTIONS, site(12, { group_id: PUBLIC })))).toEqual([])
+  const added = { group: group(PUBLIC), sites: [site(11, { group_id: PUBLIC }), site(12, { group_id: PUBLIC })] }
+  expect(shownBy(SECTIONS.with(0, added))).toEqual([])
   expect(shownBy(SECTIONS, arrange.removeSites(SECTIONS, new Set([11])))).toEqual([])
   expect(shownBy(SECTIONS)).toEqual([])
 })
