@@ -154,7 +154,7 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana
   await expect.poll(async () => (await shown(tab))[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
   const carried = await shown(tab)
-  const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
+  const loaded = tab.waitForResponse('**/api/commits?*') // by the first change, or once the window has the focus
   await site.client.owner('DELETE', '/api/sites/6')
   await site.client.owner('POST', '/api/sites', { group_id: 1, name: 'New', url: 'new.example' })
   await Promise.all([loaded, focusWindow(tab)])

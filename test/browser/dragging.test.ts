@@ -104,18 +104,18 @@ describe('the page ends up showing what the server has', () => {
     const held = new Promise<void>((go) => {
       release = go
     })
-    await tab.route('**/api/groups-with-sites', async (route) => {
+    await tab.route('**/api/commits?*', async (route) => {
       const answer = await route.fetch() // what the server had before the step
       await held
       await route.fulfill({ response: answer })
     })
-    const asked = tab.waitForRequest('**/api/groups-with-sites') // by the change, or once the window has the focus
+    const asked = tab.waitForRequest('**/api/commits?*') // by the change, or once the window has the focus
     await site.client.owner('PUT', '/api/sites/9', { name: 'Forge' })
     await Promise.all([asked, focusWindow(tab)])
     await tab.route('**/api/site-orders?*', async (route) => {
       const answer = await route.fetch()
       release()
-      await tab.waitForResponse('**/api/groups-with-sites')
+      await tab.waitForResponse('**/api/commits?*')
       await route.fulfill({ response: answer })
     })
     await drag(tab, at(5), at(2))
@@ -129,7 +129,7 @@ describe('the page ends up showing what the server has', () => {
     const end = await middleOf(tab, at(6))
     await tab.mouse.move(end.x, end.y, { steps: 10 })
     const shownBefore = await shown(tab)
-    const loaded = tab.waitForResponse('**/api/groups-with-sites') // by the first change, or once the window has the focus
+    const loaded = tab.waitForResponse('**/api/commits?*') // by the first change, or once the window has the focus
     await site.client.owner('DELETE', '/api/sites/2')
     await site.client.owner('POST', '/api/sites', { group_id: 2, name: 'New', url: 'new.example' })
     await Promise.all([loaded, focusWindow(tab)])
