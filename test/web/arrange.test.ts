@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { moveSites, siteOrders } from '../../src/web/client/editor/arrange.ts'
-import type { Section } from '../../src/web/client/editor/types.ts'
+import type { Section } from '../../src/web/client/editor/model/types.ts'
 import { group, site } from '../support/rows.ts'
 
 const shown: readonly Section[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NO_ICONS, withIcons } from '../../src/web/client/editor/found-icons.ts'
-import type { Section } from '../../src/web/client/editor/types.ts'
+import type { Section } from '../../src/web/client/editor/model/types.ts'
 import { group, site } from '../support/rows.ts'
 
 const section = { group: group(1), sites: [site(1), site(2, { icon: 'https://elsewhere.example/icon.png' }), site(3)] }

@@ -8,7 +8,7 @@ afterAll(() => void vi.unstubAllGlobals())
 
 it('a write outlives the page if browsers can send it to the end; one that is too large does not', async () => {
   const board = new Board(en)
-  const { call } = await import('../../src/web/client/editor/api.ts')
+  const { call } = await import('../../src/web/client/editor/model/api.ts')
   const sent: [string | undefined, boolean | undefined][] = []
   const answers: (() => void)[] = []
   vi.stubGlobal('fetch', (path: string, { method, keepalive }: RequestInit) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OwnSteps } from '../../src/web/client/editor/own-steps.ts'
+import { OwnSteps } from '../../src/web/client/editor/model/own-steps.ts'
 
 /** Steps that were made as these revisions. */
 function did(...revisions: readonly number[]): OwnSteps {

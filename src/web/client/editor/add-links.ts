@@ -1,8 +1,8 @@
 import type { ImportSummary } from '../../../services/transfer/tally.ts'
-import { call } from './api.ts'
 import type { Board } from './board.ts'
+import { call } from './model/api.ts'
+import type { Site } from './model/types.ts'
 import type { GroupFields, Place } from './steps.ts'
-import type { Site } from './types.ts'
 
 export type NewLink = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'description' | 'is_public'>>
 

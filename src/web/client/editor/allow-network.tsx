@@ -5,7 +5,7 @@ import { FETCH_NETWORKS } from '../../../core/fields/setting-keys.ts'
 import type { SentProblem } from '../../../core/problem.ts'
 import type { Messages } from '../../messages/en.ts'
 import { may } from '../may.ts'
-import { type Answer, call, Fault } from './api.ts'
+import { type Answer, call, Fault } from './model/api.ts'
 import { problemsInWords } from './problem-words.ts'
 import { useEditor } from './use-board.ts'
 

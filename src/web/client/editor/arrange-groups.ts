@@ -1,7 +1,7 @@
 import { isPage } from '../../../core/page.ts'
 import { levelsOf, MAX_LEVELS, subtree } from '../../../core/tree.ts'
 import { findSection, numbered, type Order } from './arrange.ts'
-import type { Group, Section, Sections } from './types.ts'
+import type { Group, Section, Sections } from './model/types.ts'
 
 /** Pure changes to the tree of groups. The sections are in tree order, and stay in it. */
 

@@ -1,4 +1,4 @@
-import type { Section, Sections, Site } from './types.ts'
+import type { Section, Sections, Site } from './model/types.ts'
 
 /** Pure changes to what the editor shows; whatever stays the same keeps its identity. */
 

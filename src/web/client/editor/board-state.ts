@@ -1,9 +1,9 @@
 import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
-import type { Answer } from './api.ts'
 import type { Notice } from './fault-notice.ts'
 import { type FoundIcons, NO_ICONS } from './found-icons.ts'
+import type { Answer } from './model/api.ts'
 import type { Show } from './model/session.ts'
-import type { Sections } from './types.ts'
+import type { Sections } from './model/types.ts'
 
 export interface BoardState {
   readonly sections: Sections

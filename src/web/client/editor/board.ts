@@ -1,13 +1,13 @@
 import type { Messages } from '../../messages/en.ts'
 import { isOfSettings, type Undone, undoInWords } from './action-words.ts'
-import { bringCommits, call, canLoseWrites, isOwn } from './api.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
 import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
 import { reload } from './kept-notice.ts'
+import { bringCommits, call, canLoseWrites, isOwn } from './model/api.ts'
 import { catchUp, readAll } from './model/catch-up.ts'
+import { OwnSteps } from './model/own-steps.ts'
 import { Session } from './model/session.ts'
 import { type Difference, tellOfGuests } from './new-to-guests.ts'
-import { OwnSteps } from './own-steps.ts'
 
 type Listener = (state: BoardState) => void
 

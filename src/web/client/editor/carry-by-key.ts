@@ -1,5 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact'
-import type { Sections } from './types.ts'
+import type { Sections } from './model/types.ts'
 import type { Moving } from './use-board.ts'
 import { whenDrawn } from './when-drawn.ts'
 

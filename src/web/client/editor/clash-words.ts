@@ -1,9 +1,9 @@
 import { isolate } from '../../messages/names-in-texts.ts'
 import type { Board } from './board.ts'
-import type { Clash } from './changes.ts'
 import { pathsOf } from './group-options.ts'
+import type { Clash } from './model/changes.ts'
+import type { Group, Site } from './model/types.ts'
 import { nameField } from './problem-words.ts'
-import type { Group, Site } from './types.ts'
 
 /** Says what others have made of the fields that were changed here too, one per line. */
 export function clashInWords({ theirs, fields }: Clash, board: Board): string {

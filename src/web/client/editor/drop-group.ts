@@ -2,9 +2,9 @@ import { fitsIn, idsOfBranch, roomIn, topOf } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import { groupIdOf, type Side, tabOf } from './drop-place.ts'
 import type { Point } from './geometry.ts'
+import type { Group } from './model/types.ts'
 import type { GroupDestination } from './move-steps.ts'
 import { sectionsHere } from './on-page.ts'
-import type { Group } from './types.ts'
 
 /** Where a group would land. */
 export interface GroupDrop extends Shown {

@@ -1,7 +1,7 @@
 import { findSection } from './arrange.ts'
 import { isColumn, isRtl, type Point } from './geometry.ts'
+import type { Sections, Site } from './model/types.ts'
 import { siteOfCard } from './site-of-card.ts'
-import type { Sections, Site } from './types.ts'
 
 /** Where a link would land. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { Messages } from '../../messages/en.ts'
 import { address } from '../session.ts'
-import { Fault } from './api.ts'
+import { Fault } from './model/api.ts'
 import { problemAsSentence, problemsInWords } from './problem-words.ts'
 
 /** What to say about the last step. */

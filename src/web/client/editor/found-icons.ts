@@ -1,4 +1,4 @@
-import type { Section, Site } from './types.ts'
+import type { Section, Site } from './model/types.ts'
 
 /** Icons that were found but are not saved yet, by site id. */
 export type FoundIcons = ReadonlyMap<number, string>

@@ -2,9 +2,9 @@ import { nest, tracePaths } from '../../parts/nesting.ts'
 import { comparable } from '../../search/comparable.ts'
 import { roomIn } from './arrange-groups.ts'
 import type { Board } from './board.ts'
+import type { Group, Sections } from './model/types.ts'
 import { sectionsHere } from './on-page.ts'
 import type { Place } from './steps.ts'
-import type { Group, Sections } from './types.ts'
 
 export interface GroupOption {
   readonly key: string

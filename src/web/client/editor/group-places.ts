@@ -1,7 +1,7 @@
 import { levelsOf } from '../../../core/tree.ts'
 import { findSection } from './arrange.ts'
 import { type GroupPlace, idsOfBranch, roomIn, siblingsOf } from './arrange-groups.ts'
-import type { Sections } from './types.ts'
+import type { Sections } from './model/types.ts'
 
 /** A place that a group can take among the others. */
 interface Step extends GroupPlace {

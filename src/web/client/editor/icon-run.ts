@@ -1,9 +1,9 @@
 import { addressForGap, type IconGap } from '../../../core/icon-gap.ts'
 import type { IconFetchProgress } from '../../../services/icons/icon-fetches.ts'
-import { call } from './api.ts'
 import type { Board } from './board.ts'
 import { NO_ICONS } from './found-icons.ts'
-import type { Sections } from './types.ts'
+import { call } from './model/api.ts'
+import type { Sections } from './model/types.ts'
 
 /** The pause between two requests, in milliseconds: the more links, the longer the answer and the pause. */
 const PAUSE = 1_000

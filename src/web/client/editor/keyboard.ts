@@ -2,9 +2,9 @@ import { findSection, findSite, moveSites } from './arrange.ts'
 import { moveGroup as rearrangeGroup, siblingsOf } from './arrange-groups.ts'
 import { carry, type Key } from './carry-by-key.ts'
 import { nextPlace } from './group-places.ts'
+import type { Sections } from './model/types.ts'
 import { moveGroup, moveSites as sendSites } from './move-steps.ts'
 import { pagesIn, sectionsHere } from './on-page.ts'
-import type { Sections } from './types.ts'
 import type { Moving } from './use-board.ts'
 
 /** Space or Enter picks up a site and drops it; the arrow keys move it, even into the next group; Escape cancels. */

@@ -1,8 +1,8 @@
 import type { Setting } from '../../../core/fields/setting.ts'
 import { GUESTS, isOn } from '../../../core/fields/setting-keys.ts'
 import { linkOf } from '../../../core/visibility.ts'
-import { call } from './api.ts'
-import type { Site } from './types.ts'
+import { call } from './model/api.ts'
+import type { Site } from './model/types.ts'
 
 /** Whether the page was opened from one of the home networks, see `homeNetworkOf`. */
 export function isInside(): boolean {

@@ -1,12 +1,12 @@
 import { orderGroups, orderSites } from '../../../core/edits/ordering.ts'
-import { call, Fault } from './api.ts'
 import * as arrange from './arrange.ts'
 import { fitsIn, groupOrders, moveGroup as rearrangeGroup } from './arrange-groups.ts'
 import type { Board } from './board.ts'
 import type { Step } from './board-state.ts'
+import { call, Fault } from './model/api.ts'
 import { type Span, showing } from './model/session.ts'
+import type { Group, Sections, Site } from './model/types.ts'
 import { onlyOf, type Place } from './steps.ts'
-import type { Group, Sections, Site } from './types.ts'
 
 /** How links and groups are moved. Each step shows at once and can be undone. */
 

@@ -1,7 +1,7 @@
 import { GUEST, NARROWER, sightOf, visibleSections } from '../../../core/visibility.ts'
 import type { Messages } from '../../messages/en.ts'
 import type { Span } from './model/session.ts'
-import type { Sections, Site } from './types.ts'
+import type { Sections, Site } from './model/types.ts'
 
 /** What a step has changed. */
 export interface Difference extends Span {

@@ -2,7 +2,7 @@ import { isPage, sectionsOn } from '../../../core/page.ts'
 import { type Nested, nest } from '../../parts/nesting.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'
-import type { Group, Section, Sections } from './types.ts'
+import type { Group, Section, Sections } from './model/types.ts'
 
 /** The part of the board on the open page, including its own group, or on the home. */
 export function sectionsHere({ state: { sections }, page }: Pick<Board, 'state' | 'page'>): Sections {

@@ -13,8 +13,8 @@ import type { Board } from './board.ts'
 import { GripButton } from './grip-button.tsx'
 import { goHome } from './kept-notice.ts'
 import { carryPage } from './keyboard.ts'
+import type { Group } from './model/types.ts'
 import { pagesIn } from './on-page.ts'
-import type { Group } from './types.ts'
 import type { EditorContext } from './use-board.ts'
 
 /** Replaces the server-rendered tabs, and goes home when the open page is gone. */

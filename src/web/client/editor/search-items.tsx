@@ -9,7 +9,7 @@ import { nameBeside } from '../../parts/tile.tsx'
 import { type ListItems, readCard, type SearchItem } from '../cards.ts'
 import { address } from '../session.ts'
 import { linkHere } from './link-here.ts'
-import type { Site } from './types.ts'
+import type { Site } from './model/types.ts'
 import type { EditorContext } from './use-board.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { findSection } from './arrange.ts'
 import type { Board } from './board.ts'
-import type { Sections } from './types.ts'
+import type { Sections } from './model/types.ts'
 import type { Moving } from './use-board.ts'
 
 /** The link picked last: a range starts there. */

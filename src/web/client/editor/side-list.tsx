@@ -3,8 +3,8 @@ import { BranchItem, type BranchProps, type Entry, JumpList } from '../../parts/
 import type { Nested } from '../../parts/nesting.ts'
 import { address } from '../session.ts'
 import type { Board } from './board.ts'
+import type { Section } from './model/types.ts'
 import { placesHere } from './on-page.ts'
-import type { Section } from './types.ts'
 import { useBoard } from './use-board.ts'
 
 /** The jump list of the groups that the board shows. An entry stays the same object until it changes. */

@@ -3,13 +3,13 @@ import type { NewPlacedSite } from '../../../core/fields/input.ts'
 import type { FormFields } from '../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../core/page.ts'
 import { address } from '../session.ts'
-import { call } from './api.ts'
 import * as arrange from './arrange.ts'
 import type { Board } from './board.ts'
-import { putChanges } from './changes.ts'
+import { call } from './model/api.ts'
+import { putChanges } from './model/changes.ts'
 import { showing } from './model/session.ts'
+import type { Group, Site } from './model/types.ts'
 import { deselect } from './selection.ts'
-import type { Group, Site } from './types.ts'
 
 /** The owner's edits. Each step shows at once and can be undone. */
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isComposing } from '../composing.ts'
+import type { Site } from './model/types.ts'
 import { placeBeside } from './place-beside.ts'
 import { cardOf } from './site-of-card.ts'
-import type { Site } from './types.ts'
 import { useEditor } from './use-board.ts'
 
 export interface CardPopoverOptions {

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { groupAnchor } from '../../parts/group-section.tsx'
 import { DENSITIES } from '../../settings/site-settings.ts'
-import type { Section } from './types.ts'
+import type { Section } from './model/types.ts'
 import { useEditor } from './use-board.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { call } from '../api.ts'
 import * as arrange from '../arrange.ts'
 import type { Board } from '../board.ts'
+import { call } from '../model/api.ts'
+import type { Site } from '../model/types.ts'
 import { deselect } from '../selection.ts'
-import type { Site } from '../types.ts'
 
 export interface Merge {
   readonly keep: number

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
 import { Dialog } from '../dialog.tsx'
 import { pathsOf } from '../group-options.ts'
-import type { Sections } from '../types.ts'
+import type { Sections } from '../model/types.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 import { type Choice, DuplicateSet } from './duplicate-set.tsx'
 import { mergeDuplicates } from './duplicate-steps.ts'

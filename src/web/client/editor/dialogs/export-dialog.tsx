@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId, IDS_WITH_ICONS } from '../../../../formats/write/files.ts'
-import { fetchFile } from '../api.ts'
 import { Dialog } from '../dialog.tsx'
 import { SelectField, Switch } from '../fields.tsx'
 import { groupsIndented } from '../group-options.ts'
+import { fetchFile } from '../model/api.ts'
 import { pagesIn } from '../on-page.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 

@@ -3,9 +3,9 @@ import { DENSITIES } from '../../../settings/site-settings.ts'
 import { findSection } from '../arrange.ts'
 import { Switch } from '../fields.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
+import type { Group } from '../model/types.ts'
 import { sortSites } from '../move-steps.ts'
 import type { GroupLook } from '../steps.ts'
-import type { Group } from '../types.ts'
 import { useBoard, useEditor } from '../use-board.ts'
 
 export interface MoreGroupFieldsProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Seen } from '../../../../domain/schemas/seen.ts'
-import { call } from '../api.ts'
 import { TextArea } from '../fields.tsx'
+import { call } from '../model/api.ts'
 import { useEditor } from '../use-board.ts'
 
 export interface NetworksFieldProps {

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks'
-import { call, Fault } from '../api.ts'
 import { TextField } from '../fields.tsx'
+import { call, Fault } from '../model/api.ts'
 import { base64Of, shrinkPicture } from '../shrink-picture.ts'
 import { useAwaited } from '../use-awaited.ts'
 import { useEditor } from '../use-board.ts'

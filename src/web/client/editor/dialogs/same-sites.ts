@@ -1,6 +1,6 @@
 import { addressKey } from '../../../address/same-address.ts'
 import { pathsOf } from '../group-options.ts'
-import type { Sections, Site } from '../types.ts'
+import type { Sections, Site } from '../model/types.ts'
 
 export interface PlacedSite {
   readonly site: Site

@@ -3,8 +3,8 @@ import { ancestors } from '../../../../core/tree.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
 import { address } from '../../session.ts'
 import type { Board } from '../board.ts'
+import type { Site } from '../model/types.ts'
 import { cardOf } from '../site-of-card.ts'
-import type { Site } from '../types.ts'
 import { glow } from './glow.ts'
 
 /** Goes to the card of a site: focuses it on this page, or opens its group on another one. */

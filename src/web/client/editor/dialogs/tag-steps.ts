@@ -1,6 +1,6 @@
-import { call } from '../api.ts'
 import type { Board } from '../board.ts'
-import type { Site } from '../types.ts'
+import { call } from '../model/api.ts'
+import type { Site } from '../model/types.ts'
 
 export interface TagStep {
   readonly add_tags: readonly string[]

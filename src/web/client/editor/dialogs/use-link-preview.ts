@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
-import { call } from '../api.ts'
+import { call } from '../model/api.ts'
 import { isSamePage, isWorthAsking, pauseBeforeAsking } from './link-preview.ts'
 
 export interface LookUp {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { hostOf } from '../../../parts/tile.tsx'
-import type { Sections } from '../types.ts'
+import type { Sections } from '../model/types.ts'
 
 /** Names for addresses, none of them one of `taken` where a port tells them apart. */
 export type NamesOf = (addresses: readonly string[], taken: ReadonlySet<string>) => readonly string[]

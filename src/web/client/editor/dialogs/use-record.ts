@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { Fault } from '../api.ts'
-import { Clash, changesTo } from '../changes.ts'
 import { clashInWords } from '../clash-words.ts'
-import type { Group, Site } from '../types.ts'
+import { Fault } from '../model/api.ts'
+import { Clash, changesTo } from '../model/changes.ts'
+import type { Group, Site } from '../model/types.ts'
 import { useEditor } from '../use-board.ts'
 
 /** What a form edits: a record as it is known, if there is one, and what was typed over it. */

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../messages/en.ts'
-import { Fault } from '../api.ts'
+import { Fault } from '../model/api.ts'
 import { base64Of } from '../shrink-picture.ts'
 import type { NewIcon } from './use-keeping.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { inked, type SetIcon } from '../../../../domain/icon-sets.ts'
-import { call } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
+import { call } from '../model/api.ts'
 import { useEditor } from '../use-board.ts'
 import { SearchField } from './icon-fields.tsx'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'

@@ -1,5 +1,5 @@
 import { address, authorization } from '../../session.ts'
-import { type Answer, asOwn, noAnswer, readAnswer } from '../api.ts'
+import { type Answer, asOwn, noAnswer, readAnswer } from '../model/api.ts'
 
 export interface UploadOptions {
   /** Whether the call changes nothing. */

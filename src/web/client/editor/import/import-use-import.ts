@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
-import { type Answer, Fault } from '../api.ts'
 import { faultInWords } from '../fault-notice.ts'
+import { type Answer, Fault } from '../model/api.ts'
 import { problemsInWords } from '../problem-words.ts'
 import { useEditor } from '../use-board.ts'
 import { type ImportChoice, queryOf } from './import-choice.ts'

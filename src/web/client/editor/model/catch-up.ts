@@ -1,6 +1,6 @@
 import type { GroupWithSites } from '../../../../core/fields/group.ts'
 import { type Batch, isSameMark, type Mark, type Tree } from '../../../../core/sent.ts'
-import { call, Fault } from '../api.ts'
+import { call, Fault } from './api.ts'
 import type { Session } from './session.ts'
 
 /** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */

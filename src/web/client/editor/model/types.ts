@@ -1,5 +1,5 @@
-import type { Group } from '../../../core/fields/group.ts'
-import type { Site } from '../../../core/fields/site.ts'
+import type { Group } from '../../../../core/fields/group.ts'
+import type { Site } from '../../../../core/fields/site.ts'
 
 export type { Group, Site }
 

@@ -1,6 +1,6 @@
-import type { SentProblem } from '../../../core/problem.ts'
-import type { Batch, Mark } from '../../../core/sent.ts'
-import { address, authorization, forgetSession } from '../session.ts'
+import type { SentProblem } from '../../../../core/problem.ts'
+import type { Batch, Mark } from '../../../../core/sent.ts'
+import { address, authorization, forgetSession } from '../../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
 export type FaultKind =
