@@ -70,7 +70,7 @@ async function moveLink(page: Page): Promise<void> {
   await page.locator('.add-group').waitFor({ state: 'attached' })
   await drag(page, '.card:has-text("Calibre-Web")', '.card:has-text("Home Assistant")')
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).waitFor()
-  await page.mouse.move(900, 220) // where it hovers over nothing
+  await page.mouse.move(900, 220) // onto a card, which shows what it offers
 }
 
 /** Drags with the mouse in steps, as a hand would, and drops just after the middle. */
