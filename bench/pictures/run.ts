@@ -46,7 +46,7 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   await page.evaluate(() =>
     Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
   )
-  await page.screenshot({ path: `docs/images/${name}.png`, animations: 'disabled' })
+  await page.screenshot({ path: `docs/images/${name}.png` })
   await context.close()
 }
 
