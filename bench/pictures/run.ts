@@ -46,7 +46,7 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   await page.evaluate(() =>
     Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode())),
   )
-  await page.screenshot({ path: `docs/images/${name}.png`, animations: 'disabled' })
+  await page.screenshot({ path: `docs/images/${name}.png` })
   await context.close()
 }
 
@@ -70,7 +70,7 @@ async function moveLink(page: Page): Promise<void> {
   await page.locator('.add-group').waitFor({ state: 'attached' })
   await drag(page, '.card:has-text("Calibre-Web")', '.card:has-text("Home Assistant")')
   await page.locator('.notice').getByRole('button', { name: 'Undo' }).waitFor()
-  await page.mouse.move(900, 220) // where it hovers over nothing
+  await page.mouse.move(900, 220) // onto a card, which shows what it offers
 }
 
 /** Drags with the mouse in steps, as a hand would, and drops just after the middle. */

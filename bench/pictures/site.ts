@@ -48,7 +48,7 @@ const home = [
     link('Gitea', 'git.example.net', 'Code at home'),
     link('Traefik', 'proxy.example.net', 'Reverse proxy'),
     link('Syncthing', 'sync.example.net', 'Folders in step'),
-    link('Prometheus', 'metrics.example.net', 'Figures'),
+    link('Prometheus', 'prometheus.example.net', 'Figures'),
   ),
   group(
     4,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, notice, shown } from './owner.ts'
+import { arranged, card, notice, shown, startEditing } from './owner.ts'
 
 const { edit, visit } = useOneTab(useBrowser())
 
@@ -91,6 +91,34 @@ it('a link is carried through its group and into the next, and every step is ann
   await expect.poll(async () => (await arranged(site)).slice(0, 2)).toEqual(after)
   await expect.poll(async () => (await shown(tab)).slice(0, 2)).toEqual(after)
   await expect.poll(() => focused(tab)).toBe(en.drag.grip('Wiki'))
+})
+
+it('a letter that lands beside one of its own colour takes the next; all others keep theirs', async () => {
+  const { site, tab } = await visit()
+  const { body } = await site.client.owner('POST', '/api/groups', { name: 'Letters', is_public: 1 })
+  const links = Array.from({ length: 13 }, (_, at) => ({
+    group_id: body.data.id,
+    name: `L${at}`,
+    url: `https://${at}.example`,
+  }))
+  for (const link of links) await site.client.owner('POST', '/api/sites', link)
+  await startEditing(tab, site)
+  const list = tab.locator('.group', { hasText: 'Letters' }).locator('.cards')
+  const hues = () => list.locator('.tile').evaluateAll((tiles) => tiles.map((tile) => tile.classList[1] ?? ''))
+  await expect.poll(hues).toHaveLength(13)
+  const before = await hues()
+  expect(before[12]).toBe(before[0])
+  await card(tab, 'L12').locator('.grip').focus()
+  await tab.keyboard.press('Space')
+  for (let step = 0; step < 11; step += 1) await tab.keyboard.press('ArrowLeft')
+  await tab.keyboard.press('Space')
+  await expect.poll(async () => (await arranged(site)).at(-1)).toContain('L0, L12, L1')
+  await expect.poll(async () => (await shown(tab)).at(-1)).toContain('L0, L12, L1')
+  const after = await hues()
+  expect(after[1]).not.toBe(after[0])
+  expect(after.toSpliced(1, 1)).toEqual(before.slice(0, 12))
+  await tab.goto(site.baseUrl)
+  await expect.poll(hues).toEqual(after)
 })
 
 it('Escape cancels the move of a link, and so does moving the focus; a group is carried past other groups', async () => {

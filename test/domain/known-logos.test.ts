@@ -113,6 +113,7 @@ describe('logos by name', () => {
     ['http://jellyfin.home.lan/', 'jellyfin'],
     ['http://jellyfin:8096/', 'jellyfin'],
     ['https://uptime-kuma.example.com/', 'uptimekuma'],
+    ['https://prometheus.example.net/', 'prometheus'],
     ['https://github.com/vitejs/vite', 'github'],
     ['https://www.github.com/', 'github'],
     ['https://de.m.wikipedia.org/wiki/Wegweiser', 'wikipedia'],
@@ -130,6 +131,7 @@ describe('logos by name', () => {
     ['Router', 'http://192.168.1.1/'],
     ['Files', 'http://files.lan/'],
     ['Photos', 'http://photos.lan/'],
+    ['Prometheus', 'https://metrics.example.net/'], // a word, at a host that says nothing
     ['Mail', 'https://mail.example.com/'],
     ['Matrix', 'https://matrix.example.com/'],
     ['Signal', 'https://example.com/signal'],

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { renderResults } from '../../src/web/pages/results.tsx'
 import { opensNewTab } from '../../src/web/parts/card.tsx'
 import { dirOf } from '../../src/web/parts/direction.ts'
-import { Tile } from '../../src/web/parts/tile.tsx'
+import { huesOf as huesInRow, Tile } from '../../src/web/parts/tile.tsx'
 import { linearRgb } from '../../src/web/settings/page-colors.ts'
 
 const HUE = /class="tile h([a-m])/g
@@ -40,6 +40,15 @@ describe('the colour of a tile', () => {
     const hues = huesOf(render(Array.from({ length: 60 }, () => ({ name: 'A' }))))
     for (const [at, hue] of hues.entries())
       for (const near of [1, 2, 3, 4, 6]) expect(apart(hue, hues[at + near] ?? hue + 180)).toBeGreaterThan(50)
+  })
+
+  it('is another one than that of the letter before it in its group; where it can, a link keeps its own', () => {
+    const rowOf = (...ids: number[]) => huesInRow(ids.map((id) => ({ ...EMPTY, id })))
+    expect(rowOf(1, 2, 13)).toEqual([5, 10, 5])
+    expect(rowOf(1, 13, 25, 3)).toEqual([5, 10, 5, 3])
+    expect(rowOf(1, 13, 2, 3)).toEqual([5, 3, 10, 3]) // those after it keep theirs
+    const withIcon = { ...EMPTY, id: 13, icon: '/icons/a' }
+    expect(huesInRow([{ ...EMPTY, id: 1 }, withIcon, { ...EMPTY, id: 25 }])).toEqual([5, 5, 5])
   })
 
   it('is never olive', () => {

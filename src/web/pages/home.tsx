@@ -101,7 +101,7 @@ function Body(props: HomeProps) {
         query={props.isPreview ? PREVIEW : ''}
         messages={messages}
       />
-      {props.isPreview && <p class="preview">{messages.page.asGuest}</p>}
+      {props.isPreview && <aside class="preview">{messages.page.asGuest}</aside>}
       <p class="offline" role="status">
         <span>{messages.page.offline}</span>
         <span>{messages.page.serverAway}</span> {messages.page.lastSeen}

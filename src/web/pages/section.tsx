@@ -4,6 +4,7 @@ import type { Pace } from '../../domain/ports.ts'
 import type { Messages } from '../messages/en.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
+import { huesOf } from '../parts/tile.tsx'
 import { hasHan, pinyinKeys } from '../search/pinyin.ts'
 import { toHtml } from './to-html.ts'
 
@@ -24,13 +25,14 @@ export async function renderSection(props: SectionProps): Promise<string> {
   const { section, level, isPrivate, audience, messages, newTab, base, pace } = props
   const sites = visibleSites(section, audience)
   const isNamed = audience.seesNotes
+  const hues = huesOf(sites)
   const cards: string[] = []
-  for (const site of sites) {
+  for (const [at, site] of sites.entries()) {
     const turn = pace()
     if (turn) await turn // an await for nothing takes long, for 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = linkOf(site, audience)
-    const props = { site, link, isNamed, messages, base, newTab, keys, inPrivate: isPrivate }
+    const props = { site, link, isNamed, messages, base, hue: hues[at], newTab, keys, inPrivate: isPrivate }
     cards.push(toHtml(<Card {...props} />))
   }
   return toHtml(

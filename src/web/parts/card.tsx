@@ -26,6 +26,8 @@ export interface CardProps {
   readonly messages: Messages
   /** The base path. */
   readonly base: string
+  /** See `huesOf`; its own among results. */
+  readonly hue?: number | undefined
   /** Whether links open in a new tab unless they say otherwise. */
   readonly newTab: boolean
   /** More keys for the search, see `pinyinKeys`. */
@@ -42,7 +44,7 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-export function Card({ site, link, isNamed, messages, base, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
+export function Card({ site, link, isNamed, messages, base, hue, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
@@ -52,7 +54,7 @@ export function Card({ site, link, isNamed, messages, base, newTab, keys, inPriv
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >
-        <CardFace site={site} messages={messages} base={base} inPrivate={inPrivate} />
+        <CardFace site={site} messages={messages} base={base} hue={hue} inPrivate={inPrivate} />
         {where && (
           <small class="where" translate={false}>
             {where}
@@ -72,18 +74,18 @@ export function Card({ site, link, isNamed, messages, base, newTab, keys, inPriv
   )
 }
 
-export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'inPrivate'> {
+export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'hue' | 'inPrivate'> {
   /** Shown after the name. */
   readonly children?: ComponentChildren
 }
 
 /** The content of a card. Text that runs against the page's direction is cut off at its own end. */
-export function CardFace({ site, messages, base, inPrivate = false, children }: CardFaceProps) {
+export function CardFace({ site, messages, base, hue, inPrivate = false, children }: CardFaceProps) {
   const { id, name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
     <>
-      <Tile id={id} name={name} url={url} icon={icon} base={base} />
+      <Tile id={id} name={name} url={url} icon={icon} base={base} hue={hue} />
       <b translate={false}>
         <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>
         {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}

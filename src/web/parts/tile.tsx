@@ -15,17 +15,19 @@ export interface TileProps {
   readonly icon: string
   /** The base path, for icons kept here. */
   readonly base: string
+  /** One of `huesOf`; its own without one. */
+  readonly hue?: number | undefined
 }
 
 /**
  * A tile with the first letter of the site's name, or the emoji it begins with. The icon, if any, goes on top, so that the
  * letter remains if it fails to load.
  */
-export function Tile({ id, name, url, icon, base }: TileProps) {
+export function Tile({ id, name, url, icon, base, hue = hueOf(url, id) }: TileProps) {
   const emoji = emojiOf({ name, icon })
   const kind = iconKind(icon)
   return (
-    <i aria-hidden="true" class={`tile h${HUES[hueOf(url, id)]}${emoji && ' emoji'}${kind ? ` ${kind}` : ''}`}>
+    <i aria-hidden="true" class={`tile h${HUES[hue]}${emoji && ' emoji'}${kind ? ` ${kind}` : ''}`}>
       {emoji || letterOf(name)}
       {icon && <Pictures icon={icon} base={base} />}
     </i>
@@ -60,6 +62,20 @@ function emojiOf({ name, icon }: { readonly name: string; readonly icon: string 
 /** The first letter or digit; for a name without any, its first symbol. */
 function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name)?.[0] ?? /\p{Emoji_Presentation}|\S/u.exec(name)?.[0] ?? ''
+}
+
+/**
+ * The hues of links in a row. Each keeps its own, as people know links by their colours; only where two letters side by side have
+ * the same one, as after a drag, the second takes the next that its neighbours don't have.
+ */
+export function huesOf(sites: readonly Pick<TileProps, 'id' | 'url' | 'icon'>[]): readonly number[] {
+  const hues = sites.map(({ id, url }) => hueOf(url, id))
+  for (const [at, own] of hues.entries()) {
+    if (own !== hues[at - 1] || sites[at]?.icon !== '' || sites[at - 1]?.icon !== '') continue
+    const next = (own + STEPS) % HUES.length
+    hues[at] = next === hues[at + 1] ? (next + STEPS) % HUES.length : next
+  }
+  return hues
 }
 
 /**

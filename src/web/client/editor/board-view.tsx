@@ -8,6 +8,7 @@ import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } fro
 import { Icon } from '../../parts/icon.tsx'
 import { Pencil } from '../../parts/icons.ts'
 import type { Nested } from '../../parts/nesting.ts'
+import { huesOf } from '../../parts/tile.tsx'
 import { isFolded } from '../folds.ts'
 import { recallIds } from '../kept.ts'
 import { may } from '../may.ts'
@@ -83,6 +84,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
+  const hues = useMemo(() => huesOf(sites), [sites])
   const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection
@@ -96,7 +98,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
     >
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
-          sites.map((site) => (
+          sites.map((site, at) => (
             <Card
               key={site.id}
               link={linkHere(site)}
@@ -104,6 +106,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
               messages={board.messages}
               base={address('')}
               site={site}
+              hue={hues[at]}
               newTab={newTab}
               inPrivate={isPrivate}
             />
@@ -124,6 +127,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const { messages } = board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
+  const hues = useMemo(() => huesOf(sites), [sites])
   const Heading = headingAt(level)
   const isOwnGroup = group.id === board.page // it stays in its place
   const isEmpty = sites.length === 0
@@ -178,8 +182,14 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
       <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
-          sites.map((site) => (
-            <EditableCard key={site.id} site={site} isSelected={selected.has(site.id)} inPrivate={isPrivate} />
+          sites.map((site, at) => (
+            <EditableCard
+              key={site.id}
+              site={site}
+              hue={hues[at]}
+              isSelected={selected.has(site.id)}
+              inPrivate={isPrivate}
+            />
           ))}
       </ul>
     </section>
@@ -188,11 +198,12 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
 
 interface EditableCardProps {
   readonly site: Site
+  readonly hue: number | undefined
   readonly isSelected: boolean
   readonly inPrivate: boolean
 }
 
-const EditableCard = memo(function EditableCard({ site, isSelected, inPrivate }: EditableCardProps) {
+const EditableCard = memo(function EditableCard({ site, hue, isSelected, inPrivate }: EditableCardProps) {
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
   return (
@@ -205,7 +216,7 @@ const EditableCard = memo(function EditableCard({ site, isSelected, inPrivate }:
         onClick={() => openDialog({ name: 'site', id: site.id })}
       >
         <em class="unseen">{board.messages.page.edit} </em>
-        <CardFace site={site} messages={board.messages} base={address('')} inPrivate={inPrivate} />
+        <CardFace site={site} messages={board.messages} base={address('')} hue={hue} inPrivate={inPrivate} />
       </button>
       <input
         type="checkbox"

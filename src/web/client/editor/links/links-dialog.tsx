@@ -106,7 +106,7 @@ function Progress({ checks }: { checks: Checks }) {
     checkedAt ? texts.lastCheck(shortTime(checkedAt)) : texts.never,
     ...(nextCheckAt ? [texts.nextCheck(shortTime(nextCheckAt))] : []),
   ]
-  return <p class="note check-progress">{said.join(' · ')}</p>
+  return <p class="note check-progress">{said.join('\u00a0· ')}</p>
 }
 
 /** Whether cards of dead links have a dot, see `showDeadLinks`. */
