@@ -22,6 +22,17 @@ it('an edit of others costs one small request, and one’s own none; groups that
   expect(shown()).toEqual({ Work: ['b'], Home: ['renamed'] })
 })
 
+it('settings count as changed when a commit names one, or everything was read', async () => {
+  const { board, others } = await openEditor(GROUPS)
+  const before = board.settings
+  await others('PUT', '/api/sites/3', { name: 'renamed' })
+  await board.catchUp()
+  expect(board.settings).toBe(before)
+  await others('PUT', '/api/configs', { 'site.guests': 'true' })
+  await board.catchUp()
+  expect(board.settings).toBe(7)
+})
+
 it('an answer brings what others have done meanwhile', async () => {
   const { board, others, asked, shown } = await openEditor(GROUPS)
   await others('PUT', '/api/sites/3', { name: 'renamed' })

@@ -45,6 +45,11 @@ export class Board {
     return this.#state
   }
 
+  /** Another number once settings may have changed. */
+  get settings(): number {
+    return this.#session.settings
+  }
+
   /** Calls the listener with every new state. Returns a function that unsubscribes it. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)

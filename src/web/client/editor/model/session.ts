@@ -31,6 +31,7 @@ export class Session {
   #base = NOTHING
   #pending: readonly Pending[] = []
   #shown: Sections = []
+  #settings = 0
 
   get mark(): Mark {
     return markOf(this.#base)
@@ -39,6 +40,11 @@ export class Session {
   /** The same array for as long as nothing changes. */
   get shown(): Sections {
     return this.#shown
+  }
+
+  /** The revision that changed settings last, or that of which everything was read. */
+  get settings(): number {
+    return this.#settings
   }
 
   /** How many edits the server has not answered. */
@@ -73,13 +79,17 @@ export class Session {
   /** Takes commits, of others and one's own. Returns whether they follow the base: if not, some are missing, or here already. */
   follow(batch: Batch): boolean {
     const next = applySent(this.#base, batch)
-    if (next) this.#become(next)
-    return next !== undefined
+    if (!next) return false
+    const configured = batch.commits?.findLast(({ changes }) => changes.some(({ kind }) => kind === 'config'))
+    this.#settings = configured?.revision ?? this.#settings
+    this.#become(next)
+    return true
   }
 
   /** Takes everything as it was read, although it may be older than what is here: a database may have been restored. */
   read(tree: Tree): void {
     this.#become(applySent(this.#base, differenceBetween(this.#base, tree)) ?? tree)
+    this.#settings = tree.revision
     this.letGo()
   }
 

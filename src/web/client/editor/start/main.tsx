@@ -54,7 +54,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     openDialog: (dialog) => openDialog(dialog),
     announce,
   }
-  const catchUp = (revision?: number) => catchUpWith(context, revision)
+  const catchUp = followOthers(context)
   const overlay = document.createElement('div')
   const main = document.querySelector('main') ?? document.body
   main.append(overlay) // outside of the landmarks, people who navigate by them would miss a menu
@@ -156,16 +156,19 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   drawTabs(context)
 }
 
-/** Shows what others have changed. Only screen readers are told: a notice would replace the user's own Undo. */
-function catchUpWith({ board, announce }: EditorContext, revision = 0): void {
-  board
-    .catchUp(revision)
-    .then(async (hasChanged) => {
-      if (!hasChanged) return
-      announce(board.messages.did.changedElsewhere)
-      await readGuestMode()
-    })
-    .catch((fault) => leaveIfEnded(board, fault))
+/**
+ * Returns a function that shows what others have changed. Only screen readers are told: a notice would replace the user's own
+ * Undo.
+ */
+function followOthers({ board, announce }: EditorContext): (revision?: number) => void {
+  let settings = 0
+  const follow = async (revision?: number) => {
+    const hasChanged = await board.catchUp(revision)
+    if (hasChanged) announce(board.messages.did.changedElsewhere)
+    if (settings !== board.settings) await readGuestMode()
+    settings = board.settings
+  }
+  return (revision) => void follow(revision).catch((fault) => leaveIfEnded(board, fault))
 }
 
 /** Catches up with other tabs whenever this one gets the focus, and when the server answers again. */
