@@ -12,6 +12,12 @@ const web = join(root, 'src', 'web')
 const target = ['chrome126', 'edge126', 'firefox126', 'safari18'] // URL.parse(), light-dark(), popover
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
+/**
+ * What the editor's parts share goes into one file, which the editor loads: left to itself, the bundler makes a file of each set of
+ * modules that the same parts share. The tables of names and logos are no part of it: most edits need none.
+ */
+const SHARED = /[\\/](?:core|preact|web[\\/](?:parts|client(?![\\/]editor[\\/](?:icons|import|links)[\\/])))[\\/]/
+
 const [, , folder = ''] = process.argv
 const files = join(folder, 'files')
 mkdirSync(files, { recursive: true })
@@ -45,6 +51,7 @@ async function bundle(entry, { format = 'iife', name = '[name]-[hash].js' } = {}
           entryFileNames: name,
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
+          ...(format === 'es' && { codeSplitting: { groups: [{ name: 'shared', test: SHARED, minShareCount: 2 }] } }),
         },
         // Chunks may import from the file that loads them.
         preserveEntrySignatures: 'allow-extension',
