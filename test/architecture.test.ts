@@ -56,6 +56,18 @@ const ON_THE_PAGE = [
   'domain/known-ports.ts', // with them
 ]
 
+/** The folders of the editor, from below: what it knows, what it says, what is drawn, what it does, and how that is asked for. */
+const EDITOR_FLOORS = [
+  ['model', 'words'],
+  ['page'],
+  ['steps'],
+  ['move', 'notice'],
+  ['forms'],
+  ['card-menu', 'icons', 'import', 'links', 'view'],
+  ['dialogs'],
+  ['start'],
+]
+
 /** Everything else must also run in a Worker and in a browser. */
 const NODE_ONLY = /^(?:runtime\/(?!worker)|storage\/(?:sqlite|postgres|migration-files))/
 
@@ -222,6 +234,16 @@ describe('the parts of src/', () => {
     )
     const backwards = (arrow: string) => arrow.split(' → ').toReversed().join(' → ')
     expect([...arrows].filter((arrow) => arrow !== backwards(arrow) && arrows.has(backwards(arrow)))).toEqual([])
+  })
+
+  it('have an editor of folders on floors, of which each imports only from those below it', () => {
+    const folderOf = (file: string) => /^web\/client\/editor\/(?:([^/]+)\/)?/.exec(file)?.[1] ?? ''
+    const floorOf = (file: string) => EDITOR_FLOORS.findIndex((folders) => folders.includes(folderOf(file)))
+    const inEditor = (file: string) => file.startsWith('web/client/editor/')
+    expect(files.filter((file) => inEditor(file) && floorOf(file) < 0)).toEqual([]) // none is loose
+    const mayImport = (file: string, name: string) =>
+      !inEditor(file) || !inEditor(name) || folderOf(file) === folderOf(name) || floorOf(name) < floorOf(file)
+    expect(imports(localImports, mayImport)).toEqual([])
   })
 
   it('are read rightly: a worker that is started counts as imported', () => {

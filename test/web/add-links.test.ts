@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { NewLink, PlacedLinks } from '../../src/web/client/editor/add-links.ts'
-import type { Board } from '../../src/web/client/editor/board.ts'
-import type { Place } from '../../src/web/client/editor/steps.ts'
+import type { NewLink, PlacedLinks } from '../../src/web/client/editor/steps/add-links.ts'
+import type { Board } from '../../src/web/client/editor/steps/board.ts'
+import type { Place } from '../../src/web/client/editor/steps/steps.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
@@ -24,8 +24,8 @@ beforeEach(async () => {
     site.app.fetch(new Request(`http://here${path}`, { ...init, headers }))
   vi.stubGlobal('fetch', send)
   owner = async (method, path, body) => (await send(path, { method, body: JSON.stringify(body) })).json()
-  const { Board } = await import('../../src/web/client/editor/board.ts')
-  ;({ addLinks: addParts } = await import('../../src/web/client/editor/add-links.ts'))
+  const { Board } = await import('../../src/web/client/editor/steps/board.ts')
+  ;({ addLinks: addParts } = await import('../../src/web/client/editor/steps/add-links.ts'))
   board = new Board(en)
 })
 afterEach(() => site.stop())
@@ -91,7 +91,7 @@ it('links added together are one edit, with one undo', async () => {
 it('links go to several groups in one edit, and new groups to the page that is open', async () => {
   const bank = await addBank()
   const page = await owner('POST', '/api/groups', { name: 'Work', is_page: 1 })
-  const { Board } = await import('../../src/web/client/editor/board.ts')
+  const { Board } = await import('../../src/web/client/editor/steps/board.ts')
   board = new Board(en, { page: page.data.id })
   await board.load()
   const { revision } = site.navigation.snapshot

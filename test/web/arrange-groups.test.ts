@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Section } from '../../src/core/snapshot.ts'
 import { findTreeFault } from '../../src/core/tree.ts'
-import { groupOrders, levelsIn, moveGroup, removeGroup, roomIn } from '../../src/web/client/editor/arrange-groups.ts'
-import { groupOptions, parentOptions } from '../../src/web/client/editor/group-options.ts'
-import { nextPlace } from '../../src/web/client/editor/group-places.ts'
+import { groupOptions, parentOptions } from '../../src/web/client/editor/forms/group-options.ts'
+import {
+  groupOrders,
+  levelsIn,
+  moveGroup,
+  removeGroup,
+  roomIn,
+} from '../../src/web/client/editor/model/arrange-groups.ts'
+import { nextPlace } from '../../src/web/client/editor/steps/group-places.ts'
 import { group } from '../support/rows.ts'
 
 /** Groups by id and level, as in `'1 2.2 3.3'`. */

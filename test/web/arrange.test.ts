@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { moveSites, siteOrders } from '../../src/web/client/editor/arrange.ts'
+import { moveSites, siteOrders } from '../../src/web/client/editor/model/arrange.ts'
 import type { Section } from '../../src/web/client/editor/model/types.ts'
 import { group, site } from '../support/rows.ts'
 

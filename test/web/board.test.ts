@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps.ts'
+import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps/steps.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { offline, openEditor } from './open-editor.ts'
 

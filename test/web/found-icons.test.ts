@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_ICONS, withIcons } from '../../src/web/client/editor/found-icons.ts'
+import { NO_ICONS, withIcons } from '../../src/web/client/editor/model/found-icons.ts'
 import type { Section } from '../../src/web/client/editor/model/types.ts'
 import { group, site } from '../support/rows.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it, vi } from 'vitest'
-import { Board } from '../../src/web/client/editor/board.ts'
+import { Board } from '../../src/web/client/editor/steps/board.ts'
 import { en } from '../../src/web/messages/en.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } }))

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { moveSites } from '../../src/web/client/editor/move-steps.ts'
+import { moveSites } from '../../src/web/client/editor/steps/move-steps.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { openEditor } from './open-editor.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import * as arrange from '../../src/web/client/editor/arrange.ts'
-import { moveGroup } from '../../src/web/client/editor/arrange-groups.ts'
+import * as arrange from '../../src/web/client/editor/model/arrange.ts'
+import { moveGroup } from '../../src/web/client/editor/model/arrange-groups.ts'
 import type { Sections } from '../../src/web/client/editor/model/types.ts'
-import { newToGuests } from '../../src/web/client/editor/new-to-guests.ts'
+import { newToGuests } from '../../src/web/client/editor/steps/new-to-guests.ts'
 import { group, site } from '../support/rows.ts'
 
 const [PUBLIC, PRIVATE, INNER] = [1, 2, 3]

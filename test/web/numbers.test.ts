@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
-import { loadMessages } from '../../src/web/client/editor/messages.ts'
+import { loadMessages } from '../../src/web/client/editor/words/messages.ts'
 import { LANGUAGE_TAGS, type Language } from '../../src/web/messages/language-tags.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { writeNumber } from '../../src/web/messages/write-number.ts'
@@ -106,7 +106,7 @@ it('texts come only from where their numbers are seen to, and only one component
     'client/editor/icons/icon-texts.ts',
     'client/editor/import/import-texts.ts',
     'client/editor/links/links-texts.ts',
-    'client/editor/messages.ts',
+    'client/editor/words/messages.ts',
   ])
   expect(having(/class="count"/)).toEqual(['parts/count.tsx'])
 })

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Board } from '../../src/web/client/editor/board.ts'
+import type { Board } from '../../src/web/client/editor/steps/board.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { startInProcess } from '../support/in-process.ts'
 
@@ -36,7 +36,7 @@ export async function openEditor(groups: Readonly<Record<string, readonly string
     for (const one of sites)
       await others('POST', '/api/sites', { name: one, group_id: at + 1, url: `https://${one}.test/` })
   }
-  const { Board } = await import('../../src/web/client/editor/board.ts')
+  const { Board } = await import('../../src/web/client/editor/steps/board.ts')
   const board = new Board(en)
   const editor: OpenEditor = {
     ...{ board, others, asked: [], onRequest: () => undefined, onAnswer: () => undefined },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Section } from '../../src/web/client/editor/model/types.ts'
-import { idsBetween } from '../../src/web/client/editor/selection.ts'
+import { idsBetween } from '../../src/web/client/editor/steps/selection.ts'
 import { group, site } from '../support/rows.ts'
 
 /** Groups of sites with these ids. */

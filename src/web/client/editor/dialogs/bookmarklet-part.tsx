@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { bookmarklet } from '../../../address/bookmarklet.ts'
 import { address } from '../../session.ts'
-import { copyText } from '../copy-text.ts'
-import { useEditor } from '../use-board.ts'
+import { copyText } from '../page/copy-text.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 /** The bookmarklet, to drag or copy: clicking it here does nothing. */
 export function BookmarkletPart() {

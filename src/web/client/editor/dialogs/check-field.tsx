@@ -1,6 +1,6 @@
 import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
-import { SelectField } from '../fields.tsx'
-import { useEditor } from '../use-board.ts'
+import { SelectField } from '../forms/fields.tsx'
+import { useEditor } from '../steps/use-board.ts'
 
 /** '' leaves it to `LINK_CHECK`. */
 const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const

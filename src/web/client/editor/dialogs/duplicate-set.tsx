@@ -1,9 +1,9 @@
 import { useId } from 'preact/hooks'
 import type { Duplicates } from '../../../../core/find-duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
-import { SelectField } from '../fields.tsx'
-import { onSingleClick } from '../single-click.ts'
-import { useEditor } from '../use-board.ts'
+import { SelectField } from '../forms/fields.tsx'
+import { onSingleClick } from '../forms/single-click.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 /** How many links to one page are drawn; the others are only counted. */
 const DRAWN = 20

@@ -1,8 +1,8 @@
-import * as arrange from '../arrange.ts'
-import type { Board } from '../board.ts'
 import { call } from '../model/api.ts'
+import * as arrange from '../model/arrange.ts'
 import type { Site } from '../model/types.ts'
-import { deselect } from '../selection.ts'
+import type { Board } from '../steps/board.ts'
+import { deselect } from '../steps/selection.ts'
 
 export interface Merge {
   readonly keep: number

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
-import { Dialog } from '../dialog.tsx'
-import { pathsOf } from '../group-options.ts'
+import { Dialog } from '../forms/dialog.tsx'
+import { pathsOf } from '../forms/group-options.ts'
 import type { Sections } from '../model/types.ts'
-import { useBoard, useEditor } from '../use-board.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type Choice, DuplicateSet } from './duplicate-set.tsx'
 import { mergeDuplicates } from './duplicate-steps.ts'
 

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId, IDS_WITH_ICONS } from '../../../../formats/write/files.ts'
-import { Dialog } from '../dialog.tsx'
-import { SelectField, Switch } from '../fields.tsx'
-import { groupsIndented } from '../group-options.ts'
+import { Dialog } from '../forms/dialog.tsx'
+import { SelectField, Switch } from '../forms/fields.tsx'
+import { groupsIndented } from '../forms/group-options.ts'
 import { fetchFile } from '../model/api.ts'
-import { pagesIn } from '../on-page.ts'
-import { useBoard, useEditor } from '../use-board.ts'
+import { pagesIn } from '../steps/on-page.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
 
 /** Exports everything or a part of it as one file. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
-import { Alert } from '../alert.tsx'
-import { faultNotice, isCutOff, type Notice } from '../fault-notice.ts'
-import { FormProblemContext, fieldsIn } from '../form-problem.ts'
-import { useGuard } from '../leaving.tsx'
+import { FormProblemContext, fieldsIn } from '../forms/form-problem.ts'
+import { useGuard } from '../forms/leaving.tsx'
+import { type Awaited, AwaitedContext } from '../forms/use-awaited.ts'
 import { Fault } from '../model/api.ts'
-import { SignInLink } from '../notice.tsx'
-import { Sentence } from '../sentence.tsx'
-import { type Awaited, AwaitedContext } from '../use-awaited.ts'
-import { useEditor } from '../use-board.ts'
+import { Alert } from '../notice/alert.tsx'
+import { SignInLink } from '../notice/notice.tsx'
+import { faultNotice, isCutOff, type Notice } from '../steps/fault-notice.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { Sentence } from '../words/sentence.tsx'
 
 export interface FormProps {
   readonly onSubmit: () => Promise<unknown>

@@ -1,6 +1,6 @@
 import { groupAnchor } from '../../../parts/group-section.tsx'
-import type { Board } from '../board.ts'
 import type { Sections } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
 
 const GLOW = [{ boxShadow: '0 0 0 0.25rem var(--accent)' }, { boxShadow: '0 0 0 0.25rem transparent' }]
 const GLOW_MS = 1600

@@ -1,6 +1,6 @@
 import { GRADIENTS, type Gradient } from '../../../settings/gradients.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 const NAMES = Object.keys(GRADIENTS) as Gradient[] // it has no others
 

@@ -1,12 +1,12 @@
 import { Choices } from '../../../parts/choices.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
-import { findSection } from '../arrange.ts'
-import { Switch } from '../fields.tsx'
+import { Switch } from '../forms/fields.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
+import { findSection } from '../model/arrange.ts'
 import type { Group } from '../model/types.ts'
-import { sortSites } from '../move-steps.ts'
-import type { GroupLook } from '../steps.ts'
-import { useBoard, useEditor } from '../use-board.ts'
+import { sortSites } from '../steps/move-steps.ts'
+import type { GroupLook } from '../steps/steps.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
 
 export interface MoreGroupFieldsProps {
   /** Undefined for a new group. */

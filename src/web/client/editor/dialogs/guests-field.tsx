@@ -2,10 +2,10 @@ import { isOn } from '../../../../core/fields/setting-keys.ts'
 import { GUEST_INSIDE, sightOf } from '../../../../core/visibility.ts'
 import { PREVIEW } from '../../../parts/preview-query.ts'
 import { address } from '../../session.ts'
-import { Switch } from '../fields.tsx'
-import { hasGuests, isGuestModeFixed } from '../link-here.ts'
-import { setVisibility } from '../steps.ts'
-import { useEditor } from '../use-board.ts'
+import { Switch } from '../forms/fields.tsx'
+import { hasGuests, isGuestModeFixed } from '../page/link-here.ts'
+import { setVisibility } from '../steps/steps.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 interface GuestsFieldProps {
   readonly value: string

@@ -1,6 +1,6 @@
 import { readEngines } from '../../../settings/engines.ts'
-import { Dialog } from '../dialog.tsx'
-import { useEditor } from '../use-board.ts'
+import { Dialog } from '../forms/dialog.tsx'
+import { useEditor } from '../steps/use-board.ts'
 import { BookmarkletPart } from './bookmarklet-part.tsx'
 
 /** Keyboard shortcuts, bangs, and the bookmarklet. */

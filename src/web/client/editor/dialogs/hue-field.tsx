@@ -1,4 +1,4 @@
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface HueFieldProps {
   readonly value: number

@@ -1,5 +1,5 @@
 import { FullTile } from '../../../parts/tile.tsx'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 import type { Logos } from './use-logos.ts'
 
 interface LikelyNameProps {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { Messages } from '../../../messages/en.ts'
-import { AllowNetwork, notLookedUp } from '../allow-network.tsx'
-import { useEditor } from '../use-board.ts'
+import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
+import { useEditor } from '../steps/use-board.ts'
 import { otherAddress, withFoundScheme } from './link-preview.ts'
 import type { LookUp } from './use-link-preview.ts'
 

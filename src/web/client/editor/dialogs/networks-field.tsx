@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Seen } from '../../../../domain/schemas/seen.ts'
-import { TextArea } from '../fields.tsx'
+import { TextArea } from '../forms/fields.tsx'
 import { call } from '../model/api.ts'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface NetworksFieldProps {
   readonly value: string

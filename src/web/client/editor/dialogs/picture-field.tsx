@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks'
-import { TextField } from '../fields.tsx'
+import { TextField } from '../forms/fields.tsx'
+import { useAwaited } from '../forms/use-awaited.ts'
 import { call, Fault } from '../model/api.ts'
-import { base64Of, shrinkPicture } from '../shrink-picture.ts'
-import { useAwaited } from '../use-awaited.ts'
-import { useEditor } from '../use-board.ts'
+import { base64Of, shrinkPicture } from '../page/shrink-picture.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface PictureFieldProps {
   readonly label: string

@@ -1,6 +1,6 @@
 import { type Colours, PRESET_CHOICES, type Preset, paletteOf, presetTokens } from '../../../settings/presets.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface PresetFieldProps {
   readonly chosen: Pick<Colours, 'preset' | 'presetDark'>

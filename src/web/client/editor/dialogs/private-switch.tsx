@@ -1,11 +1,11 @@
 import { useId } from 'preact/hooks'
 import { hidingGroup } from '../../../../core/visibility.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
-import { Switch } from '../fields.tsx'
-import { hasGuests } from '../link-here.ts'
-import { Sentence } from '../sentence.tsx'
-import type { Place } from '../steps.ts'
-import { useEditor } from '../use-board.ts'
+import { Switch } from '../forms/fields.tsx'
+import { hasGuests } from '../page/link-here.ts'
+import type { Place } from '../steps/steps.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { Sentence } from '../words/sentence.tsx'
 
 interface PrivateSwitchProps {
   readonly isPublic: 0 | 1

@@ -1,5 +1,5 @@
 import { addressKey } from '../../../address/same-address.ts'
-import { pathsOf } from '../group-options.ts'
+import { pathsOf } from '../forms/group-options.ts'
 import type { Sections, Site } from '../model/types.ts'
 
 export interface PlacedSite {

@@ -2,9 +2,9 @@ import { isPage, pagePath } from '../../../../core/page.ts'
 import { ancestors } from '../../../../core/tree.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
 import { address } from '../../session.ts'
-import type { Board } from '../board.ts'
 import type { Site } from '../model/types.ts'
-import { cardOf } from '../site-of-card.ts'
+import { cardOf } from '../page/site-of-card.ts'
+import type { Board } from '../steps/board.ts'
 import { glow } from './glow.ts'
 
 /** Goes to the card of a site: focuses it on this page, or opens its group on another one. */

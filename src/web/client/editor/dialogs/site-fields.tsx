@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { type FormFields, MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/choices.tsx'
+import { TypedField } from '../forms/typed-field.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
 import { IconChoice } from '../icons/icon-choice.tsx'
-import { isInside } from '../link-here.ts'
-import { TypedField } from '../typed-field.tsx'
-import { useEditor } from '../use-board.ts'
+import { isInside } from '../page/link-here.ts'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface FieldsProps {
   readonly fields: FormFields

@@ -1,6 +1,6 @@
-import type { Board } from '../board.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
 
 export interface TagStep {
   readonly add_tags: readonly string[]

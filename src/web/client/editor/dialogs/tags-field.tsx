@@ -3,8 +3,8 @@ import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '.
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { isComposing } from '../../composing.ts'
-import { OptionList, useList } from '../option-list.tsx'
-import { useEditor } from '../use-board.ts'
+import { OptionList, useList } from '../forms/option-list.tsx'
+import { useEditor } from '../steps/use-board.ts'
 
 export interface TagsFieldProps {
   readonly label: string

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { clashInWords } from '../clash-words.ts'
 import { Fault } from '../model/api.ts'
 import { Clash, changesTo } from '../model/changes.ts'
 import type { Group, Site } from '../model/types.ts'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { clashInWords } from './clash-words.ts'
 
 /** What a form edits: a record as it is known, if there is one, and what was typed over it. */
 export function useRecord<Row extends Site | Group, Fields extends object>(

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Setting } from '../../../../core/fields/setting.ts'
 import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import { keep } from '../../kept.ts'
-import type { Board } from '../board.ts'
-import { reload } from '../kept-notice.ts'
 import { call } from '../model/api.ts'
-import { useBoard } from '../use-board.ts'
+import type { Board } from '../steps/board.ts'
+import { reload } from '../steps/kept-notice.ts'
+import { useBoard } from '../steps/use-board.ts'
 
 export type Values = Readonly<Record<string, string>>
 

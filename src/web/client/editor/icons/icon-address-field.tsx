@@ -1,6 +1,6 @@
-import { Alert } from '../alert.tsx'
-import { TextField } from '../fields.tsx'
-import { useEditor } from '../use-board.ts'
+import { TextField } from '../forms/fields.tsx'
+import { Alert } from '../notice/alert.tsx'
+import { useEditor } from '../steps/use-board.ts'
 import { useKeeping } from './use-keeping.ts'
 
 export interface IconAddressFieldProps {

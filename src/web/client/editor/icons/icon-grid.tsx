@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { Tile } from '../../../parts/tile.tsx'
 import { address } from '../../session.ts'
-import { isRtl } from '../geometry.ts'
+import { isRtl } from '../page/geometry.ts'
 
 /** An icon to choose from. */
 export interface GridIcon {

@@ -1,5 +1,5 @@
 import styles from '../../../styles/icon-picker.css?inline'
-import { addStyles } from '../load-part.ts'
+import { addStyles } from '../forms/load-part.ts'
 import { IconPicker, type IconPickerProps } from './icon-picker.tsx'
 import { iconTexts } from './icon-texts.ts'
 

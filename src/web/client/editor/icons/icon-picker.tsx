@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks'
-import { Alert } from '../alert.tsx'
-import { useEditor } from '../use-board.ts'
+import { Alert } from '../notice/alert.tsx'
+import { useEditor } from '../steps/use-board.ts'
 import type { DropHandlers } from './icon-drop.ts'
 import { EmojiPart, LetterPart } from './icon-made.tsx'
 import { readPicture } from './icon-pictures.ts'

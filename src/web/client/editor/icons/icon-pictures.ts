@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/en.ts'
 import { Fault } from '../model/api.ts'
-import { base64Of } from '../shrink-picture.ts'
+import { base64Of } from '../page/shrink-picture.ts'
 import type { NewIcon } from './use-keeping.ts'
 
 /** The formats that the server can draw. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
-import { AllowNetwork, notLookedUp } from '../allow-network.tsx'
-import { faultInWords } from '../fault-notice.ts'
 import { call } from '../model/api.ts'
-import { useEditor } from '../use-board.ts'
+import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
+import { faultInWords } from '../steps/fault-notice.ts'
+import { useEditor } from '../steps/use-board.ts'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
 import { useIconTexts } from './icon-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { IconTexts } from '../../../messages/icons/en.ts'
-import { createPartTexts } from '../part-texts.ts'
+import { createPartTexts } from '../words/part-texts.ts'
 
 export const iconTexts = createPartTexts<{ readonly icons: IconTexts }>({
   en: () => import('../../../messages/icons/en.ts'),

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
 import { useIconTexts } from './icon-texts.ts'
 
 export interface OwnPictureProps {

@@ -1,4 +1,4 @@
-import { loadOnce, useLoaded } from '../load-part.ts'
+import { loadOnce, useLoaded } from '../forms/load-part.ts'
 import type { IconPickerProps } from './icon-picker.tsx'
 
 const loadPicker = loadOnce(async (language) => (await import('./icon-picker-main.tsx')).prepareIconPicker(language))

@@ -1,5 +1,5 @@
+import { useAwaited } from '../forms/use-awaited.ts'
 import { call } from '../model/api.ts'
-import { useAwaited } from '../use-awaited.ts'
 
 /** The source of an icon to keep here: a picture in base64, the address of one, or an icon of a set. */
 export type NewIcon =

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { placeBeside } from '../place-beside.ts'
+import { placeBeside } from '../page/place-beside.ts'
 
 /** A popover beside its button, or from below on a phone. A press elsewhere calls back. */
 export function usePopoverBeside(anchor: { readonly current: HTMLElement | null }, onLeave: () => void) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
-import { useRowsInView } from '../rows-in-view.ts'
+import { useRowsInView } from '../page/rows-in-view.ts'
 import type { ImportChoice } from './import-choice.ts'
 import { FolderRow } from './import-folder-row.tsx'
 import { type FolderNode, mixedFolders, openAtFirst, readFolders, shownFolders, toggle } from './import-folders.ts'

@@ -1,5 +1,5 @@
 import styles from '../../../styles/import.css?inline'
-import { addStyles } from '../load-part.ts'
+import { addStyles } from '../forms/load-part.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 import { showDropHint } from './import-drop-hint.ts'
 import { importTexts } from './import-texts.ts'

@@ -2,8 +2,8 @@ import type { PlacedProblem, ProblemRecord } from '../../../../core/problem.ts'
 import type { Messages } from '../../../messages/en.ts'
 import type { ImportTexts } from '../../../messages/importing/en.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
-import { problemAsSentence, problemInWords } from '../problem-words.ts'
-import { nameSetting } from '../setting-names.ts'
+import { problemAsSentence, problemInWords } from '../words/problem-words.ts'
+import { nameSetting } from '../words/setting-names.ts'
 
 /** What is wrong with a file to import; a record in it goes by its number, name and address. */
 export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportTexts): string {

@@ -1,7 +1,7 @@
 import { groupAnchor } from '../../../parts/group-section.tsx'
-import type { Board } from '../board.ts'
 import type { Sections } from '../model/types.ts'
-import { placesHere } from '../on-page.ts'
+import type { Board } from '../steps/board.ts'
+import { placesHere } from '../steps/on-page.ts'
 
 /** Scrolls to the first group on the open page that was not there before. */
 export function showNewGroup(board: Board, before: Sections): void {

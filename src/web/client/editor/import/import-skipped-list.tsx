@@ -1,8 +1,8 @@
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { Messages } from '../../../messages/en.ts'
 import { Count } from '../../../parts/count.tsx'
-import { problemsInWords } from '../problem-words.ts'
-import { Sentence } from '../sentence.tsx'
+import { problemsInWords } from '../words/problem-words.ts'
+import { Sentence } from '../words/sentence.tsx'
 import { placeOf } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 

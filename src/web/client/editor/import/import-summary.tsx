@@ -3,8 +3,8 @@ import type { ImportCounts, ImportSummary as Summary } from '../../../../service
 import type { Messages } from '../../../messages/en.ts'
 import { isolate } from '../../../messages/names-in-texts.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
-import { Sentence } from '../sentence.tsx'
-import { nameSetting } from '../setting-names.ts'
+import { Sentence } from '../words/sentence.tsx'
+import { nameSetting } from '../words/setting-names.ts'
 import { SkippedList } from './import-skipped-list.tsx'
 import { useTexts } from './import-texts.ts'
 

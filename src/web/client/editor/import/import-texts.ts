@@ -1,5 +1,5 @@
 import type { ImportTexts } from '../../../messages/importing/en.ts'
-import { createPartTexts } from '../part-texts.ts'
+import { createPartTexts } from '../words/part-texts.ts'
 
 export const importTexts = createPartTexts<{ readonly importing: ImportTexts }>({
   en: () => import('../../../messages/importing/en.ts'),

@@ -1,4 +1,4 @@
-import { loadOnce, useLoaded } from '../load-part.ts'
+import { loadOnce, useLoaded } from '../forms/load-part.ts'
 import type { ImportDialogProps } from './import-dialog.tsx'
 
 export const loadImport = loadOnce(async (language) => (await import('./import-main.tsx')).prepareImport(language))

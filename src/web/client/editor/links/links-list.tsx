@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
-import { showFirstRow, useRowsInView } from '../rows-in-view.ts'
+import { showFirstRow, useRowsInView } from '../page/rows-in-view.ts'
 import { LinkDetails } from './links-details.tsx'
 import { LinkRow } from './links-row.tsx'
 import { useCheckingTexts } from './links-texts.ts'

@@ -1,5 +1,5 @@
 import styles from '../../../styles/links.css?inline'
-import { addStyles } from '../load-part.ts'
+import { addStyles } from '../forms/load-part.ts'
 import { LinksDialog } from './links-dialog.tsx'
 import { checkingTexts } from './links-texts.ts'
 

@@ -1,6 +1,6 @@
-import type { Board } from '../board.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
 
 /** Gives links that have moved their new addresses, all in one edit. */
 export function takeNewAddresses(board: Board, ids: ReadonlySet<number>): Promise<unknown> {

@@ -1,5 +1,5 @@
 import type { CheckingTexts } from '../../../messages/link-check-dialog/en.ts'
-import { createPartTexts } from '../part-texts.ts'
+import { createPartTexts } from '../words/part-texts.ts'
 
 export const checkingTexts = createPartTexts<{ readonly checking: CheckingTexts }>({
   en: () => import('../../../messages/link-check-dialog/en.ts'),

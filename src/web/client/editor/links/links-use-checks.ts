@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LinkCounts } from '../../../../core/link-check.ts'
 import type { CheckedLink, LinkProgress } from '../../../../domain/schemas/link-check.ts'
 import { call } from '../model/api.ts'
-import { useBoard, useEditor } from '../use-board.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
 import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-filters.ts'
 
 /** What `GET /api/link-checks` returns. */

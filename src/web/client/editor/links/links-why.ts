@@ -1,7 +1,7 @@
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
 import type { Messages } from '../../../messages/en.ts'
-import { problemsInWords } from '../problem-words.ts'
-import { useEditor } from '../use-board.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { problemsInWords } from '../words/problem-words.ts'
 import { FILTERS } from './links-filters.ts'
 import { useCheckingTexts } from './links-texts.ts'
 

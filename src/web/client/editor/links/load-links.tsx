@@ -1,4 +1,4 @@
-import { loadOnce, useLoaded } from '../load-part.ts'
+import { loadOnce, useLoaded } from '../forms/load-part.ts'
 
 const loadLinks = loadOnce(async (language) => (await import('./links-main.tsx')).prepareLinks(language))
 

@@ -1,6 +1,6 @@
 import { whyRefused } from '../../../address/offered-link.ts'
-import type { Board } from '../board.ts'
-import { problemsInWords } from '../problem-words.ts'
+import type { Board } from '../steps/board.ts'
+import { problemsInWords } from '../words/problem-words.ts'
 
 /** Shows a notice if this address can't be added. Returns whether that is the case. */
 export function sayRefused(board: Board, url: string): boolean {

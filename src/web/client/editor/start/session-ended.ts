@@ -1,6 +1,6 @@
 import { reloadQuietly } from '../../carry.ts'
-import type { Board } from '../board.ts'
 import { Fault } from '../model/api.ts'
+import type { Board } from '../steps/board.ts'
 
 /**
  * Leaves the page, which shows what is private, if the fault says that the session has ended. Something may be typed in an open

@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks'
+import { opensNewTab } from '../../../parts/card.tsx'
+import { Copy, ExternalLink, FolderInput, LockOpen, Trash } from '../../../parts/editor-icons.ts'
+import { type Drawing, Icon } from '../../../parts/icon.tsx'
+import { Lock, Pencil } from '../../../parts/icons.ts'
+import { MoveBox } from '../forms/group-picker.tsx'
+import { findSite } from '../model/arrange.ts'
+import type { Site } from '../model/types.ts'
+import { copyText } from '../page/copy-text.ts'
+import { hasGuests, linkHere } from '../page/link-here.ts'
+import { siteOfCard } from '../page/site-of-card.ts'
+import { moveInto } from '../steps/move-steps.ts'
+import { deleteSites, setVisibility } from '../steps/steps.ts'
+import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
+import { useCardPopover } from './use-card-popover.ts'
+
+export interface CardMenuProps {
+  readonly id: number
+  /** Whether the card is a search result. */
+  readonly isResult: boolean
+  readonly onClose: () => void
+}
+
+/** Opens the menu of a card, or closes it if it is open and the button is pressed again. */
+export function openCardMenu(context: EditorContext, card: HTMLElement): void {
+  const site = siteOfCard(context.board.state.sections, card)
+  const isOpen = card.querySelector('.card-more')?.ariaExpanded === 'true'
+  if (isOpen || !site) context.openDialog(undefined)
+  else context.openDialog({ name: 'menu', id: site.id, isResult: !card.closest('.group') })
+}
+
+/** What can be done with one link: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+export function CardMenu({ id, isResult, onClose }: CardMenuProps) {
+  const site = findSite(useBoard(useEditor().board).sections, id)
+  return site ? <MenuOf site={site} isResult={isResult} onClose={onClose} /> : null
+}
+
+function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps, 'id'>) {
+  const { board } = useEditor()
+  const { edit } = board.messages
+  const [isMoving, setMoving] = useState(false)
+  const { popover, leave, onKeyDown } = useCardPopover({ site, isResult, isMoving, onClose })
+  const quietly = (step: Promise<unknown>) => {
+    leave()
+    void step.catch(() => undefined) // the notice says so
+  }
+  const shared = {
+    ref: popover,
+    class: 'popover menu card-menu',
+    popover: 'manual',
+    onKeyDown,
+    onContextMenu: (event: Event) => event.preventDefault(),
+  } as const
+  if (isMoving) {
+    return (
+      <div {...shared} role="dialog" aria-label={edit.moveTo}>
+        <MoveBox onPlace={(place) => quietly(moveInto(board, new Set([site.id]), place))} />
+      </div>
+    )
+  }
+  return (
+    <div {...shared} role="menu" aria-label={site.name}>
+      <Items site={site} leave={leave} onMove={() => setMoving(true)} />
+    </div>
+  )
+}
+
+interface Item {
+  readonly icon: Drawing
+  readonly text: string
+  /** Runs after the menu has closed; without it, the menu shows the groups to move to. */
+  readonly act?: () => void
+}
+
+function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove: () => void }) {
+  const { board, newTab, openDialog } = useEditor()
+  const { edit, page, did, faults } = board.messages
+  const ids = new Set([site.id])
+  const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
+  const copy = async () => {
+    if (await copyText(linkHere(site))) board.say(did.copied)
+    else board.set({ notice: { text: faults.notCopied, isFault: true } })
+  }
+  const visibility: Item =
+    site.is_public === 0
+      ? { icon: LockOpen, text: edit.makePublic, act: () => quietly(setVisibility(board, ids, 1)) }
+      : { icon: Lock, text: edit.makePrivate, act: () => quietly(setVisibility(board, ids, 0)) }
+  const items: readonly Item[] = [
+    opensNewTab(site, newTab) && !board.state.isEditing
+      ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(linkHere(site)) }
+      : { icon: ExternalLink, text: edit.openInTab, act: () => void open(linkHere(site), '_blank', 'noopener') },
+    { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
+    { icon: Copy, text: edit.copyAddress, act: () => void copy() },
+    { icon: FolderInput, text: edit.moveTo },
+    ...(hasGuests() ? [visibility] : []),
+    { icon: Trash, text: edit.delete, act: () => quietly(deleteSites(board, ids)) },
+  ]
+  return items.map(({ icon, text, act }) => (
+    <button
+      key={text}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onClick={() => {
+        if (!act) return onMove()
+        leave()
+        act()
+      }}
+    >
+      <Icon of={icon} />
+      {text}
+    </button>
+  ))
+}

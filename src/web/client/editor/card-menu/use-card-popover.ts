@@ -1,0 +1,74 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { isComposing } from '../../composing.ts'
+import type { Site } from '../model/types.ts'
+import { placeBeside } from '../page/place-beside.ts'
+import { cardOf } from '../page/site-of-card.ts'
+import { useEditor } from '../steps/use-board.ts'
+
+export interface CardPopoverOptions {
+  readonly site: Site
+  readonly isResult: boolean
+  /** Whether it shows the groups to move to. When that changes, its first control gets the focus. */
+  readonly isMoving: boolean
+  readonly onClose: () => void
+}
+
+/** A popover beside a card. A press elsewhere closes it; `leave` closes it and returns the focus. */
+export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopoverOptions) {
+  const { board } = useEditor()
+  const popover = useRef<HTMLDivElement>(null)
+  const opener = useRef(document.activeElement)
+  const findCard = () => cardOf(board.state.sections, site, isResult)
+  const leave = () => {
+    onClose()
+    const card = findCard()
+    const isThere = opener.current !== card && card?.contains(opener.current)
+    const back = isThere ? opener.current : card?.querySelector('a, .face')
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true })
+  }
+  useLayoutEffect(() => {
+    const element = popover.current
+    if (!element) return
+    const button = findCard()?.querySelector('.card-more')
+    const place = () => placeBeside(element, button?.isConnected ? button : findCard())
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target) && !button?.contains(target)) onClose()
+    }
+    element.showPopover()
+    place()
+    if (button) button.ariaExpanded = 'true'
+    document.addEventListener('pointerdown', onPress, true)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      if (button) button.ariaExpanded = 'false'
+      document.removeEventListener('pointerdown', onPress, true)
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const first = popover.current?.querySelector<HTMLElement>('[role="menuitem"], input')
+    first?.focus({ preventScroll: true })
+    if (isMoving) first?.click() // opens its list
+  }, [isMoving])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Tab') return leave() // Tab then moves on from the returned focus
+    if (event.key === 'Escape') leave()
+    else if (event.defaultPrevented || !moveWithin(popover.current, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { popover, leave, onKeyDown }
+}
+
+/** Moves the focus with the arrow keys, Home and End. Returns false for any other key. */
+function moveWithin(menu: HTMLElement | null, key: string): boolean {
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
+  if (to === undefined || items.length === 0) return false
+  items.at(to % items.length)?.focus()
+  return true
+}

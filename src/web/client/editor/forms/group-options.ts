@@ -1,0 +1,70 @@
+import { nest, tracePaths } from '../../../parts/nesting.ts'
+import { comparable } from '../../../search/comparable.ts'
+import { roomIn } from '../model/arrange-groups.ts'
+import type { Group, Sections } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
+import { sectionsHere } from '../steps/on-page.ts'
+import type { Place } from '../steps/steps.ts'
+
+export interface GroupOption {
+  readonly key: string
+  /** The group's path, see `pathsOf`. */
+  readonly text: string
+  /** How many sites the group has. */
+  readonly count?: number
+  readonly group?: Group
+  readonly place: Place
+}
+
+/** The groups that match what is typed, those of exactly that name first; if there are none, a new group comes last. */
+export function groupOptions(
+  sections: Sections,
+  typed: string,
+  newNamed: (name: string) => string,
+): readonly GroupOption[] {
+  const name = typed.trim().normalize('NFC')
+  const wanted = comparable(name)
+  const paths = pathsOf(sections)
+  const groups = sections
+    .map(({ group, sites }) => ({ group, text: paths.get(group.id) ?? group.name, count: sites.length }))
+    .filter(({ text }) => comparable(text).includes(wanted))
+    .map(({ group, text, count }) => ({ key: String(group.id), group, text, count, place: { group_id: group.id } }))
+  if (name === '') return groups
+  const same = groups.filter(({ group }) => group.name === name)
+  if (same.length > 0) return [...same, ...groups.filter(({ group }) => group.name !== name)]
+  return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
+}
+
+/** Where a dialog puts a site at first: in this group, else in the first one, or in a new one on an empty page. */
+export function placeFor(board: Board, groupId: number | undefined): Place {
+  const group_id = groupId ?? sectionsHere(board)[0]?.group.id
+  return group_id === undefined ? { group: { name: board.messages.add.firstGroup, is_public: 1 } } : { group_id }
+}
+
+export function groupName(sections: Sections, place: Place): string {
+  if ('group' in place) return place.group.name
+  return pathsOf(sections).get(place.group_id) ?? ''
+}
+
+/** The path of each group by id, see `tracePaths`. */
+export function pathsOf(sections: Sections): ReadonlyMap<number, string> {
+  const pathOf = tracePaths()
+  return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
+}
+
+/** The groups that a group, or without an id a new one, may be in, indented by level. */
+export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
+  const hasRoom = roomIn(sections, id)
+  return groupsIndented(sections).filter(([group]) => hasRoom(Number(group)))
+}
+
+/** The ids of all groups, and their names indented by level. */
+export function groupsIndented(sections: Sections): readonly (readonly [string, string])[] {
+  return nest(sections).map(({ section: { group }, level }) => {
+    return [String(group.id), '\u2003'.repeat(level - 1) + group.name] as const
+  })
+}
+
+export function isSamePlace(one: Place, other: Place): boolean {
+  return 'group_id' in one && 'group_id' in other && one.group_id === other.group_id
+}

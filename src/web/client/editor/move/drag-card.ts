@@ -1,0 +1,66 @@
+import { findSite } from '../model/arrange.ts'
+import type { Point } from '../page/geometry.ts'
+import { siteOfCard } from '../page/site-of-card.ts'
+import type { Board } from '../steps/board.ts'
+import { moveSites } from '../steps/move-steps.ts'
+import type { Moving } from '../steps/use-board.ts'
+import { type Place, placeAt } from './drop-place.ts'
+import type { Drag, PickUp } from './gesture.ts'
+import { hold, makeMark } from './held.ts'
+
+/** Picks up a card of the page or of the results; undefined if its site is unknown. */
+export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
+  const { sections, selected } = moving.board.state
+  const id = siteOfCard(sections, card)?.id
+  if (!id) return undefined
+  const ids = selected.has(id) ? selected : new Set([id])
+  return (start) => dragCard({ ...moving, card, ids, start })
+}
+
+interface DraggedCard extends Moving {
+  readonly card: HTMLElement
+  /** What moves: the whole selection if the card is selected, else the card alone. */
+  readonly ids: ReadonlySet<number>
+  readonly start: Point
+}
+
+function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
+  const release = board.hold()
+  const held = hold(card, 'cards', start, ids.size)
+  const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
+  for (const one of lifted) one.classList.add('lifted')
+  const mark = makeMark()
+  let place: Place | undefined
+  const end = () => {
+    for (const one of lifted) one.classList.remove('lifted')
+    held.element.remove()
+    mark.remove()
+    release()
+  }
+  const cancel = () => {
+    const words = wordsOfReturn(board, ids)
+    end()
+    announce(words)
+  }
+  return {
+    held: held.element,
+    move(to) {
+      place = placeAt(to, board.state.sections, place)
+      mark.show(place)
+      held.element.classList.toggle('into', place?.side === 'into')
+      held.follow(to)
+    },
+    cancel,
+    drop() {
+      if (!place) return cancel()
+      end()
+      // If saving fails, the move is rolled back, and the notice says so.
+      void moveSites(board, ids, place).catch(() => undefined) // the notice says so
+    },
+  }
+}
+
+function wordsOfReturn({ state, messages: { drag } }: Board, ids: ReadonlySet<number>): string {
+  const [first = 0] = ids
+  return ids.size > 1 ? drag.cancelledSites(ids.size) : drag.cancelled(findSite(state.sections, first)?.name ?? '')
+}

@@ -1,0 +1,32 @@
+import type { Setting } from '../../../../core/fields/setting.ts'
+import { GUESTS, isOn } from '../../../../core/fields/setting-keys.ts'
+import { linkOf } from '../../../../core/visibility.ts'
+import { call } from '../model/api.ts'
+import type { Site } from '../model/types.ts'
+
+/** Whether the page was opened from one of the home networks, see `homeNetworkOf`. */
+export function isInside(): boolean {
+  return 'inside' in document.documentElement.dataset
+}
+
+/** Whether a variable of the server says whether guests may read, instead of the setting. */
+export function isGuestModeFixed(): boolean {
+  return 'guestsFixed' in document.documentElement.dataset
+}
+
+/** Whether guests may read the page. */
+export function hasGuests(): boolean {
+  return 'guests' in document.documentElement.dataset
+}
+
+/** Asks the server whether guests may read: another tab may have changed it. */
+export async function readGuestMode(): Promise<void> {
+  if (isGuestModeFixed()) return
+  const { data } = await call<readonly Setting[]>('GET', '/api/configs')
+  document.documentElement.toggleAttribute('data-guests', isOn(data.find(({ key }) => key === GUESTS)?.value ?? ''))
+}
+
+/** Where a site leads on this page. */
+export function linkHere(site: Site): string {
+  return linkOf(site, { isInside: isInside() })
+}

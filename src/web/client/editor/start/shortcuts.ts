@@ -1,0 +1,56 @@
+import { isComposing } from '../../composing.ts'
+import { groupIdOf } from '../move/drop-place.ts'
+import { siteOfCard } from '../page/site-of-card.ts'
+import type { Board } from '../steps/board.ts'
+import { pickGroup } from '../steps/selection.ts'
+import { deleteSites } from '../steps/steps.ts'
+import type { Moving } from '../steps/use-board.ts'
+
+/** Elements that use these keys themselves while they are there. */
+const ENGAGED = 'dialog[open], :popover-open, .carried, .held'
+const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
+
+/** Handles the keys that work wherever nobody is typing; `end` ends editing. */
+export function listenForShortcuts(moving: Moving, end: () => void): void {
+  document.addEventListener('keydown', (event) => {
+    const { target } = event
+    if (event.defaultPrevented || event.repeat || isComposing(event) || !(target instanceof Element)) return
+    if (document.querySelector(ENGAGED)) return
+    const isLeaving = event.key === 'Escape' && target.closest('.selection') !== null
+    if (target.closest(FIELDS) && !isLeaving) return
+    const act = undoing(moving.board, event) ?? (moving.board.state.isEditing ? editing(moving, event, end) : undefined)
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+}
+
+type Act = () => unknown
+
+function undoing(board: Board, event: KeyboardEvent): Act | undefined {
+  const letter = commandOf(event)
+  if (letter === 'z') return () => board.undoOrRedo(event.shiftKey ? 'toRedo' : 'toUndo')
+  return letter === 'y' ? () => board.undoOrRedo('toRedo') : undefined
+}
+
+function editing(moving: Moving, event: KeyboardEvent, end: () => void): Act | undefined {
+  const { board } = moving
+  const { key, target } = event
+  const { selected, sections } = board.state
+  const at = target instanceof Element ? target : document.body
+  const group = at.closest('#groups .group')
+  if (commandOf(event) === 'a' && group) return () => pickGroup(moving, groupIdOf(group.id))
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
+  if (key === 'Escape') return selected.size > 0 ? () => board.set({ selected: new Set() }) : end
+  if (key !== 'Delete') return undefined
+  const card = at.closest<HTMLElement>('.card')
+  const focused = card ? siteOfCard(sections, card) : undefined
+  const ids = selected.size > 0 || !focused ? selected : new Set([focused.id])
+  return ids.size > 0 ? () => deleteSites(board, ids).catch(() => undefined) : undefined // the notice says so
+}
+
+/** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, by its place. */
+function commandOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined
+  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()
+}

@@ -1,0 +1,229 @@
+import type { Messages } from '../../../messages/en.ts'
+import { bringCommits, call, canLoseWrites, isOwn } from '../model/api.ts'
+import { catchUp, readAll } from '../model/catch-up.ts'
+import { OwnSteps } from '../model/own-steps.ts'
+import { Session } from '../model/session.ts'
+import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
+import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
+import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
+import { reload } from './kept-notice.ts'
+import { type Difference, tellOfGuests } from './new-to-guests.ts'
+
+type Listener = (state: BoardState) => void
+
+/** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
+export class Board {
+  readonly messages: Messages
+  /** The open page; undefined for the home. */
+  readonly page: number | undefined
+  /** Whether guests may read. */
+  readonly #hasGuests: () => boolean
+  readonly #listeners = new Set<Listener>()
+  readonly #session = new Session()
+  #state = NOTHING_YET
+  #queue: Promise<unknown> = Promise.resolve()
+  /** How many steps have begun. */
+  #begun = 0
+  readonly own = new OwnSteps()
+  /** How many drags hold what is shown as it is. */
+  #holds = 0
+  /** The newest revision heard of; infinite if there may be more than was read. */
+  #heard = 0
+  #isCatchingUp = false
+
+  constructor(
+    messages: Messages,
+    { page, hasGuests = () => false }: { page?: number | undefined; hasGuests?: () => boolean } = {},
+  ) {
+    this.messages = messages
+    this.page = page
+    this.#hasGuests = hasGuests
+    bringCommits(() => this.#session.mark)
+  }
+
+  get state(): BoardState {
+    return this.#state
+  }
+
+  /** Another number once settings may have changed. */
+  get settings(): number {
+    return this.#session.settings
+  }
+
+  /** Calls the listener with every new state. Returns a function that unsubscribes it. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(change: Partial<BoardState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener(this.#state)
+  }
+
+  say(text: string): void {
+    this.set({ notice: { text, isFault: false } })
+  }
+
+  /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
+  tell(done: string, revision: number | undefined, { isRedo = false, isLast = true, page }: Told = {}): void {
+    if (revision !== undefined) this.own.did(revision)
+    const undo = isLast && revision !== undefined ? { revision, isRedo } : undefined
+    if (revision === undefined) this.say(this.messages.did.nothingChanged)
+    else this.set({ notice: { text: done, isFault: false, undo, page } })
+  }
+
+  /** What was done, and what it has shown to guests, if they may read. */
+  #withGuests(done: string, difference: Difference): string {
+    return this.#hasGuests() ? tellOfGuests(done, difference, this.messages) : done
+  }
+
+  complain(error: unknown): void {
+    this.set({ notice: faultNotice(error, this.messages) })
+  }
+
+  /** Keeps what is shown as it is while part of it is dragged or carried. The returned function ends it. */
+  hold(): () => void {
+    let isHeld = true
+    this.#holds += 1
+    return () => {
+      if (isHeld) this.#holds -= 1
+      isHeld = false
+      this.#show()
+    }
+  }
+
+  /** Shows what the session has, unless something is held. */
+  #show(): void {
+    const { shown: sections, mark } = this.#session
+    const { sections: before, revision } = this.#state
+    if (this.#holds > 0 || (sections === before && mark.revision === revision)) return
+    const ids = new Set(this.#state.selected.size > 0 ? sections.flatMap(({ sites }) => sites.map(({ id }) => id)) : [])
+    const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
+    this.set({ sections, revision: mark.revision, selected })
+  }
+
+  /** Reads everything at first, later what is new. `made` is a revision that has to be among it. */
+  async load(made = 0): Promise<void> {
+    if (this.#session.mark.nonce === '') await readAll(this.#session)
+    else await this.#catchUp(made)
+    this.#show()
+  }
+
+  /** Shows a change immediately and sends it. Throws the fault after taking it back. */
+  async run<Data>({ show, send, did, madePage, ...step }: Step<Data>): Promise<Data> {
+    this.#begun += 1
+    const begun = this.#begun
+    makeWay(this)
+    const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
+    const turn = this.#queue.then(send) // sent before anything is drawn
+    this.#queue = turn.catch(() => undefined) // the notice says so
+    this.#show()
+    try {
+      const { data, revision, commits } = await turn
+      const span = this.#session.confirm(edit, revision, commits)
+      this.#heard = Math.max(this.#heard, revision ?? 0)
+      this.#show()
+      const { notice } = this.#state
+      const told = { page: madePage?.(data), isLast: begun === this.#begun }
+      if (did) this.tell(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
+      if (notice?.isFault) this.set({ notice }) // it is too new to be replaced
+      return data
+    } catch (error) {
+      this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
+      if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
+      else this.#session.drop(edit)
+      if (isCutOff(error) && error.revision !== undefined) this.own.did(error.revision)
+      this.#show()
+      if (!step.isRepeated?.(error)) this.complain(error)
+      throw error
+    } finally {
+      if (this.#session.waiting === 0) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
+    }
+  }
+
+  /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
+  get canLoseSteps(): boolean {
+    return this.#session.waiting > 1 || canLoseWrites()
+  }
+
+  /** Resolves when no step is under way. */
+  async settled(): Promise<void> {
+    while (this.#session.waiting > 0) await this.#queue
+  }
+
+  /** Undoes a revision after any step under way. */
+  undo(step: Undoable): Promise<void> {
+    this.set({ notice: undefined }) // or a second click would try to undo it again
+    return this.#inTurn(() => this.#undo(step))
+  }
+
+  /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
+  undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
+    return this.#inTurn(() => {
+      const revision = this.own[which]
+      const isRedo = which === 'toRedo'
+      if (revision !== undefined) return this.#undo({ revision, isRedo })
+      return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
+    })
+  }
+
+  #inTurn(task: () => Promise<void> | void): Promise<void> {
+    const turn = this.#queue.then(task)
+    this.#queue = turn
+    return turn
+  }
+
+  async #undo({ revision, isRedo }: Undoable): Promise<void> {
+    this.set({ notice: undefined })
+    const begun = this.#begun
+    const edit = this.#session.begin(undefined)
+    try {
+      const { data, revision: made, commits } = await call<Undone>('POST', `/api/history/${revision}/undo`)
+      this.own.undid(revision, made)
+      const span = this.#session.confirm(edit, made, commits)
+      await this.#catchUp(made)
+      const told = this.#withGuests(undoInWords(data, this.messages), span)
+      this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
+      if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
+    } catch (error) {
+      this.#session.drop(edit)
+      this.#heard = Number.POSITIVE_INFINITY
+      this.complain(error)
+      await this.#catchUp().catch(() => undefined) // until the server answers
+    }
+  }
+
+  /**
+   * Takes what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest revision, 0 if
+   * unknown. What is heard of during this, or while a step is under way, is taken afterwards.
+   */
+  async catchUp(heard = 0): Promise<boolean> {
+    const { revision } = this.#session.mark
+    // An older one may be a late message about a step made here, or come from a restored database.
+    if (heard !== revision) this.#heard = heard > revision ? heard : Number.POSITIVE_INFINITY
+    await this.#catchUp()
+    const now = this.#session.mark.revision
+    return now !== revision && !isOwn(now)
+  }
+
+  async #catchUp(made = 0): Promise<void> {
+    this.#heard = Math.max(this.#heard, made)
+    this.#show()
+    if (this.#isCatchingUp) return
+    this.#isCatchingUp = true
+    try {
+      while (this.#session.waiting === 0 && this.#heard > this.#session.mark.revision) {
+        const wanted = this.#heard
+        this.#heard = 0
+        await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
+        this.#show()
+      }
+    } catch (error) {
+      this.#heard = Number.POSITIVE_INFINITY
+      throw error
+    } finally {
+      this.#isCatchingUp = false
+    }
+  }
+}

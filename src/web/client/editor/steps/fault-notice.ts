@@ -1,0 +1,71 @@
+import type { Messages } from '../../../messages/en.ts'
+import { address } from '../../session.ts'
+import { Fault } from '../model/api.ts'
+import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'
+
+/** What to say about the last step. */
+export interface Notice {
+  readonly text: string
+  readonly isFault: boolean
+  /** This tab's own last step, for the Undo. */
+  readonly undo?: Undoable | undefined
+  /** The address of a page that was just made. */
+  readonly page?: string | undefined
+  /** Where to sign in again, if that would help. */
+  readonly signIn?: string | undefined
+  /** Whether to offer fetching missing icons. */
+  readonly offersIcons?: boolean
+  /** A network at home that the server may be let into, for the icons that are missing. */
+  readonly allows?: string
+}
+
+/** A revision that can be undone. `isRedo`: it was an undo itself, so that undoing it is a redo. */
+export interface Undoable {
+  readonly revision: number
+  readonly isRedo: boolean
+}
+
+interface Noticed {
+  readonly state: { readonly notice: Notice | undefined }
+  set(change: { readonly notice: Notice | undefined }): void
+}
+
+/** Takes back the notice of a fault, once something else is done. */
+export function endFault(board: Noticed): void {
+  if (board.state.notice?.isFault) board.set({ notice: undefined })
+}
+
+/** The same, and what is said about an earlier step can't be undone from there any more. */
+export function makeWay(board: Noticed): void {
+  endFault(board)
+  const { notice } = board.state
+  if (notice?.undo) board.set({ notice: { ...notice, undo: undefined } })
+}
+
+export function faultNotice(error: unknown, messages: Messages): Notice {
+  if (isCutOff(error)) return { text: messages.faults.cutOff, isFault: false, undo: undoOf(error.revision) }
+  const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
+  return { text: faultInWords(error, messages), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
+}
+
+export function faultInWords(error: unknown, messages: Messages): string {
+  const { faults } = messages
+  if (!(error instanceof Fault)) return faults.unexpected
+  if (error.isRead) return faults.notLoaded(error.kind === 'unavailable' ? faults.cantRead : reasonOf(error, messages))
+  return faults.notSaved(reasonOf(error, messages))
+}
+
+/** Whether something was saved, although the call failed. */
+export function isCutOff(error: unknown): error is Fault {
+  return error instanceof Fault && error.kind === 'cutOff'
+}
+
+function undoOf(revision: number | undefined): Undoable | undefined {
+  return revision === undefined ? undefined : { revision, isRedo: false }
+}
+
+function reasonOf({ kind, message, problems, retryAfterMinutes }: Fault, messages: Messages): string {
+  if (kind === 'limited') return messages.signIn.limited(retryAfterMinutes)
+  const inWords = problemsInWords(problems, messages, problemAsSentence)
+  return inWords ?? (kind === 'invalid' ? message : messages.faults[kind])
+}

@@ -1,0 +1,45 @@
+import { GUEST, NARROWER, sightOf, visibleSections } from '../../../../core/visibility.ts'
+import type { Messages } from '../../../messages/en.ts'
+import type { Span } from '../model/session.ts'
+import type { Sections, Site } from '../model/types.ts'
+
+/** What a step has changed. */
+export interface Difference extends Span {
+  /** The site that the step is about, if it is only one. */
+  readonly siteId?: number | undefined
+}
+
+/** What was done, and how many links it has shown to guests, if it has. */
+export function tellOfGuests(done: string, { before, after, siteId }: Difference, { guests }: Messages): string {
+  const sites = newToGuests(before, after)
+  if (sites.length === 0) return done
+  return sites.length === 1 && sites[0]?.id === siteId ? guests.seeIt(done) : guests.see(done, sites.length)
+}
+
+/**
+ * The links that guests see now, outside or at home, and did not see before. Links that were added do not count. Only
+ * groups that have changed are looked into: this runs after every step.
+ */
+export function newToGuests(before: Sections, after: Sections): readonly Site[] {
+  const unchanged = new Set(before)
+  const [shownBefore, shownAfter] = [groupsForGuests(before), groupsForGuests(after)]
+  const touched = after.filter((section) => {
+    const { id } = section.group
+    return shownAfter.has(id) && !(shownBefore.has(id) && unchanged.has(section))
+  })
+  if (touched.length === 0) return []
+  const known = new Map(before.flatMap(({ sites }) => sites.map((site) => [site.id, site])))
+  const sights = NARROWER.map(
+    (guest) => [sightOf({ sections: before }, guest), sightOf({ sections: after }, guest)] as const,
+  )
+  return touched.flatMap(({ sites }) =>
+    sites.filter((site) => {
+      const old = known.get(site.id)
+      return old && sights.some(([sawBefore, seesNow]) => seesNow(site) && !sawBefore(old))
+    }),
+  )
+}
+
+function groupsForGuests(sections: Sections): ReadonlySet<number> {
+  return new Set(visibleSections({ sections }, GUEST).map(({ group }) => group.id))
+}

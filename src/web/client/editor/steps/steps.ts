@@ -1,0 +1,107 @@
+import { deleteGroup as removeGroup } from '../../../../core/edits/groups.ts'
+import type { NewPlacedSite } from '../../../../core/fields/input.ts'
+import type { FormFields } from '../../../../core/fields/site.ts'
+import { isPage, pagePath } from '../../../../core/page.ts'
+import { address } from '../../session.ts'
+import { call } from '../model/api.ts'
+import * as arrange from '../model/arrange.ts'
+import { putChanges } from '../model/changes.ts'
+import { showing } from '../model/session.ts'
+import type { Group, Site } from '../model/types.ts'
+import type { Board } from './board.ts'
+import { deselect } from './selection.ts'
+
+/** The owner's edits. Each step shows at once and can be undone. */
+
+/** Where a site goes: into an existing group, or into a new one that is added with it. */
+export type Place = { readonly group_id: number } | { readonly group: GroupFields }
+export type SiteFields = FormFields & Place
+export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
+/** Missing fields stay as they are, or are empty in a new group. */
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
+
+/** With `logo`, a link to a known program or site gets its logo, if it has no icon. */
+export function addSite(board: Board, fields: SiteFields, { logo = false } = {}): Promise<Site> {
+  return board.run<Site>({
+    send: () =>
+      call('POST', logo ? '/api/sites?logo=true' : '/api/sites', { body: fields satisfies Partial<NewPlacedSite> }),
+    did: ({ name }) => board.messages.did.addedSite(name),
+  })
+}
+
+/** Saves what differs from `known`, see `putChanges`. */
+export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
+  return board.run<Site>({
+    send: () => putChanges(`/api/sites/${known.id}`, known, fields),
+    siteId: known.id,
+    did: ({ name }) => board.messages.did.saved(name),
+  })
+}
+
+export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
+  return board.run<Group>({
+    send: () => call('POST', '/api/groups', { body: fields }),
+    did: ({ name }) => board.messages.did.addedGroup(name),
+    madePage: (group) => newPage(board, group),
+  })
+}
+
+/** Saves what differs from `known`, see `putChanges`. */
+export function saveGroup(board: Board, known: Group, fields: GroupFields): Promise<Group> {
+  const { did } = board.messages
+  const madePage = (group: Group) => (fields.is_page === known.is_page ? undefined : newPage(board, group))
+  return board.run<Group>({
+    send: () => putChanges(`/api/groups/${known.id}`, known, fields),
+    did: (group) => (madePage(group) ? did.madePage(group.name) : did.saved(group.name)),
+    madePage,
+  })
+}
+
+/** Makes a group a page of its own. */
+export async function makePage(board: Board, id: number): Promise<void> {
+  const group = arrange.findSection(board.state.sections, id)?.group
+  if (group) await saveGroup(board, group, { ...group, parent_id: null, is_page: 1 })
+}
+
+/** The address of a group that has just become a page; undefined for any other. */
+function newPage({ state }: Board, group: Group): string | undefined {
+  if (!isPage(group)) return undefined
+  return `${address(pagePath(group))}${state.isEditing ? '#edit' : ''}`
+}
+
+export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
+  return board.run<{ sites: readonly Site[] }>({
+    show: showing(removeGroup(id)),
+    send: () => call('DELETE', `/api/groups/${id}`),
+    did: ({ sites }) => board.messages.did.deletedGroup(name, sites.length),
+  })
+}
+
+export function deleteSites(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
+  const { did } = board.messages
+  const { selected } = board.state
+  deselect(board, ids)
+  const deleted = board.run<readonly Site[]>({
+    show: (sections) => arrange.removeSites(sections, ids),
+    send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], delete: true } }),
+    did: (sites) => (sites.length === 1 ? did.deleted(sites[0]?.name ?? '') : did.deletedSites(sites.length)),
+  })
+  const again = [...ids].filter((id) => selected.has(id))
+  deleted.catch(() => board.set({ selected: new Set([...board.state.selected, ...again]) }))
+  return deleted
+}
+
+export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public: 0 | 1): Promise<unknown> {
+  const { did } = board.messages
+  return board.run<readonly Site[]>({
+    show: (sections) => arrange.patchSites(sections, ids, { is_public }),
+    send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { is_public } } }),
+    siteId: onlyOf(ids),
+    did: (sites) => (is_public === 1 ? did.madePublic(sites.length) : did.madePrivate(sites.length)),
+  })
+}
+
+/** The one that is in the set alone. */
+export function onlyOf(ids: ReadonlySet<number>): number | undefined {
+  return ids.size === 1 ? [...ids][0] : undefined
+}

@@ -1,0 +1,115 @@
+import { render } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
+import { pagePath } from '../../../../core/page.ts'
+import { PrivateMark } from '../../../parts/card.tsx'
+import { Plus } from '../../../parts/editor-icons.ts'
+import { GroupIcon } from '../../../parts/group-section.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { Pencil } from '../../../parts/icons.ts'
+import { PageTabs } from '../../../parts/page-tabs.tsx'
+import { showCurrentTab } from '../../current-tab.ts'
+import { address } from '../../session.ts'
+import type { Group } from '../model/types.ts'
+import { carryPage } from '../move/keyboard.ts'
+import type { Board } from '../steps/board.ts'
+import { goHome } from '../steps/kept-notice.ts'
+import { pagesIn } from '../steps/on-page.ts'
+import type { EditorContext } from '../steps/use-board.ts'
+import { GripButton } from './grip-button.tsx'
+
+/** Replaces the server-rendered tabs, and goes home when the open page is gone. */
+export function drawTabs(context: EditorContext): void {
+  const { board } = context
+  const place = document.createElement('div')
+  place.style.display = 'contents' // or the tabs could not stay in view while something is dragged
+  const tabs = document.querySelector('nav.pages')
+  let name = tabs?.querySelector('[aria-current] bdi')?.textContent
+  if (tabs) tabs.replaceWith(place)
+  else document.querySelector('.top')?.after(place)
+  const isGone = () => board.page !== undefined && !openPageOf(board)
+  let isLeaving = false
+  const leaveIfGone = () => {
+    if (isLeaving || !isGone()) return
+    isLeaving = true // a second navigation would abort the first
+    goHome(board)
+  }
+  const draw = () => {
+    render(<Tabs {...context} />, place)
+    if (isGone()) return void board.settled().then(leaveIfGone) // unless the server refuses the step
+    followName(openPageOf(board), name)
+    name = openPageOf(board)?.name
+  }
+  board.subscribe(draw)
+  draw()
+}
+
+function openPageOf({ state, page }: Board): Group | undefined {
+  return pagesIn(state.sections).find(({ id }) => id === page)
+}
+
+/** Puts the page's new name into the address and the title, as a reload would. */
+function followName(page: Group | undefined, before = ''): void {
+  if (!page) return
+  const path = address(pagePath(page))
+  if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash)
+  const isNamed = document.title.startsWith(`${before} · `)
+  if (isNamed && page.name !== before) document.title = page.name + document.title.slice(before.length)
+}
+
+/** The link to the open page, which a click would only add `#edit` to, so that a reload would edit again. */
+function currentLink(isCurrent: boolean) {
+  const stay = (event: MouseEvent) => {
+    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) event.preventDefault()
+  }
+  return isCurrent ? { 'aria-current': 'page' as const, onClick: stay } : {}
+}
+
+function Tabs(context: EditorContext) {
+  const { board, openDialog } = context
+  const { messages, page: current, state } = board
+  const pages = pagesIn(state.sections)
+  useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is a new element
+  if (!state.isEditing) return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
+  return (
+    <nav class="pages" aria-label={messages.page.pages}>
+      {pages.length > 0 && (
+        <a href={`${address('/')}#edit`} {...currentLink(current === undefined)}>
+          {messages.page.home}
+        </a>
+      )}
+      {pages.map((page) => (
+        <EditableTab key={page.id} page={page} {...context} />
+      ))}
+      <button type="button" class="add" onClick={() => openDialog({ name: 'group', isPage: true })}>
+        <Icon of={Plus} />
+        {messages.edit.addPage}
+      </button>
+    </nav>
+  )
+}
+
+/** The tab of a page while editing: it opens the page in edit mode. */
+function EditableTab({ page, board, announce, openDialog }: EditorContext & { page: Group }) {
+  const { messages } = board
+  return (
+    <div class="tab" data-id={page.id}>
+      <a href={`${address(pagePath(page))}#edit`} {...currentLink(page.id === board.page)}>
+        <GroupIcon group={page} base={address('')} />
+        <bdi translate={false}>{page.name}</bdi>
+        {page.is_public === 0 && <PrivateMark messages={messages} />}
+      </a>
+      <button
+        type="button"
+        class="button round plain"
+        aria-label={messages.edit.editNamed(page.name)}
+        onClick={() => openDialog({ name: 'group', id: page.id })}
+      >
+        <Icon of={Pencil} />
+      </button>
+      <GripButton
+        aria-label={messages.drag.grip(page.name)}
+        onKeyDown={(event) => carryPage(event, { board, pageId: page.id, announce })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { render } from 'preact'
+import { textOutOfSight } from '../../../../core/fields/site.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { Card, CardFace } from '../../../parts/card.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import { Pencil } from '../../../parts/icons.ts'
+import { nest, tracePaths } from '../../../parts/nesting.ts'
+import { nameBeside } from '../../../parts/tile.tsx'
+import { type ListItems, readCard, type SearchItem } from '../../cards.ts'
+import { address } from '../../session.ts'
+import type { Site } from '../model/types.ts'
+import { linkHere } from '../page/link-here.ts'
+import type { EditorContext } from '../steps/use-board.ts'
+
+/**
+ * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in pinyin, so
+ * those keys come from its page, and a site with a new name or address has none until the next visit.
+ */
+export function itemsOf(context: EditorContext): ListItems {
+  const spelled = document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')
+  const keys = new Map(Array.from(spelled, (face) => [keyOf(readCard(face)), face.dataset.k]))
+  return () => {
+    const loaded = new Set(
+      Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
+    )
+    const pathOf = tracePaths()
+    return nest(context.board.state.sections).flatMap(({ section, level }) => {
+      const group = pathOf(level, section.group.name)
+      return section.sites.map((site) => {
+        const { description, tags } = site
+        const url = linkHere(site)
+        const name = nameBeside(site)
+        return {
+          name,
+          url,
+          description,
+          notes: textOutOfSight(site),
+          tags: tags.join(','),
+          group,
+          keys: keys.get(keyOf({ name, url })) ?? '',
+          get face() {
+            const face = drawFace(site, context)
+            face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
+            return face
+          },
+        }
+      })
+    })
+  }
+}
+
+function keyOf({ name, url }: Pick<SearchItem, 'name' | 'url'>): string {
+  return `${name}\n${url}`
+}
+
+/** While editing, a click on a result opens the site's dialog. */
+export function openHits({ openDialog }: EditorContext): void {
+  document.getElementById('results')?.addEventListener('click', ({ target }) => {
+    const hit = target instanceof Element ? target.closest<HTMLElement>('button[data-site]') : null
+    if (hit) openDialog({ name: 'site', id: Number(hit.dataset.site) })
+  })
+}
+
+function drawFace(site: Site, { board, newTab }: EditorContext): Element {
+  const { messages } = board
+  const place = document.createElement('ul')
+  if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
+  else
+    render(
+      <Card site={site} link={linkHere(site)} isNamed messages={messages} base={address('')} newTab={newTab} />,
+      place,
+    )
+  return place.querySelector('button, a') ?? place
+}
+
+function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
+  return (
+    <button type="button" class="face" data-site={site.id}>
+      <em class="unseen">{messages.page.edit} </em>
+      <CardFace site={site} messages={messages} base={address('')}>
+        <Icon of={Pencil} class="icon pencil" />
+      </CardFace>
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Action, describeAction, isKnown } from '../../../../core/action.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { nameSetting, withSettingNames } from './setting-names.ts'
+
+/** What was done, in the reader's language; in English if it is only known as text, or comes from a newer server. */
+export function actionInWords(action: Action, inEnglish: string, messages: Messages) {
+  const { actions } = messages
+  if (!isKnown(action, actions)) return { done: inEnglish, lang: 'en' }
+  const done = butFor(leftBy(action), describeAction(withSettingNames(action, messages), actions), messages)
+  return { done, lang: action.code === 'told' ? 'en' : undefined }
+}
+
+/** An edit as the API names it. */
+export type NamedAction = { readonly action: string } & Action
+
+/** What an undo has undone, and the keys of settings that it has left as they are. */
+export type Undone = NamedAction & { readonly left?: readonly string[] }
+
+/** Says what was undone; or done again, if that was an undo itself; but for the settings that were left as they are. */
+export function undoInWords(undone: Undone, messages: Messages): string {
+  const { did } = messages
+  const action = undone.code === 'undone' || undone.code === 'redone' ? undone.params.action : undone
+  const { done } = actionInWords(action, undone.action, messages)
+  return butFor(undone.left ?? [], undone.code === 'undone' ? did.redone(done) : did.undone(done), messages)
+}
+
+/** The settings that an undo in the history has left as they are. */
+function leftBy({ params }: Action): readonly string[] {
+  return 'left' in params && params.left ? params.left.split(', ') : []
+}
+
+function butFor(left: readonly string[], done: string, messages: Messages): string {
+  const names = left.map((key) => nameSetting(key, messages))
+  return names.length > 0 ? messages.did.butFor(done, names.join(', ')) : done
+}
+
+/** Whether settings were edited, or such an edit undone. */
+export function isOfSettings({ code, params }: Action): boolean {
+  if (code === 'undone' || code === 'redone') return isOfSettings(params.action)
+  return code === 'settingChanged' || code === 'settingsChanged'
+}

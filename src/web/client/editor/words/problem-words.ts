@@ -1,0 +1,70 @@
+import { MORE_FIELDS } from '../../../../core/fields/site.ts'
+import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../../core/problem.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { nameSetting } from './setting-names.ts'
+
+/**
+ * Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one.
+ * `inWords` does so with one of them.
+ */
+export function problemsInWords(
+  problems: readonly SentProblem[],
+  messages: Messages,
+  inWords = problemInWords,
+): string | undefined {
+  const known = problems.filter((one) => isKnownProblem(one, messages.problems))
+  if (known.length === 0 || known.length < problems.length) return undefined
+  return known.map((one) => inWords(one, messages)).join('\n')
+}
+
+export function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
+  const text = describeProblem(problem, messages.problems)
+  return at === '' ? text : `${nameField(at, messages)}: ${text}`
+}
+
+/** The same; what is wrong with the input itself is a whole sentence, to go after another one. */
+export function problemAsSentence(problem: PlacedProblem, messages: Messages): string {
+  const text = problemInWords(problem, messages)
+  if (problem.at !== '') return text
+  const stop = /[.。…]$/.test(text) ? '' : /^(?:ja|zh)/.test(messages.tag) ? '。' : '.'
+  return `${text.slice(0, 1).toLocaleUpperCase(messages.tag)}${text.slice(1)}${stop}`
+}
+
+/** The fields of links and groups into which people type. */
+export type TypedName = 'name' | 'url' | 'description' | (typeof MORE_FIELDS)[number]
+
+const TYPED: readonly TypedName[] = ['name', 'url', 'description', ...MORE_FIELDS]
+
+/** `lan_url` → `lanUrl`, under which the messages have its label. */
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+
+/** What the forms call a field into which people type. */
+export function labelOf(name: TypedName, labels: Readonly<Record<Camel<TypedName>, string>>): string {
+  const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return labels[key as Camel<TypedName>] // the same for a text as for its type
+}
+
+/** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
+export function nameField(at: string, messages: Messages): string {
+  const { account, edit, tags } = messages
+  const names: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(TYPED.map((typed) => [typed, labelOf(typed, edit)])),
+    icon: edit.icon,
+    tags: tags.title,
+    'set.add_tags': tags.title,
+    group_id: edit.group,
+    to: edit.group,
+    parent_id: edit.inGroup,
+    is_page: edit.ownPage,
+    open_in: edit.openIn,
+    view: messages.view.title,
+    'group.name': edit.newGroup,
+    data: messages.settings.backgroundImage,
+    current: account.current,
+    password: account.next,
+  }
+  const name = names[at] ?? nameSetting(at, messages)
+  return name === at ? `\u2066${at}\u2069` : name
+}
