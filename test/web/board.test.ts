@@ -22,6 +22,21 @@ it('an edit of others costs one small request, and one’s own none; groups that
   expect(shown()).toEqual({ Work: ['b'], Home: ['renamed'] })
 })
 
+it('who asks for a revision while an older one is on its way gets that revision', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board, others, shown } = editor
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  editor.onAnswer = () => answered
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  const first = board.catchUp(6)
+  await vi.waitFor(() => expect(editor.asked.length).toBe(1))
+  await others('DELETE', '/api/groups/2')
+  const second = board.load(7).then(() => Object.keys(shown()))
+  answer()
+  expect(await second).toEqual(['Office'])
+  await first
+})
+
 it('settings count as changed when a commit names one, or everything was read', async () => {
   const { board, others } = await openEditor(GROUPS)
   const before = board.settings

@@ -29,7 +29,7 @@ export class Board {
   #holds = 0
   /** The newest revision heard of; infinite if there may be more than was read. */
   #heard = 0
-  #isCatchingUp = false
+  #catchingUp: Promise<void> | undefined
 
   constructor(
     messages: Messages,
@@ -138,7 +138,7 @@ export class Board {
       if (!step.isRepeated?.(error)) this.complain(error)
       throw error
     } finally {
-      if (this.#session.waiting === 0) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
+      if (this.#isBehind) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
     }
   }
 
@@ -207,13 +207,22 @@ export class Board {
     return now !== revision && !isOwn(now)
   }
 
+  /** Whether there is something to ask for. After a step under way, its end asks. */
+  get #isBehind(): boolean {
+    return this.#session.waiting === 0 && this.#heard > this.#session.mark.revision
+  }
+
+  /** Resolves when what was heard of is here, whoever has asked for it. */
   async #catchUp(made = 0): Promise<void> {
     this.#heard = Math.max(this.#heard, made)
     this.#show()
-    if (this.#isCatchingUp) return
-    this.#isCatchingUp = true
+    if (this.#isBehind) this.#catchingUp ??= this.#follow()
+    await this.#catchingUp
+  }
+
+  async #follow(): Promise<void> {
     try {
-      while (this.#session.waiting === 0 && this.#heard > this.#session.mark.revision) {
+      while (this.#isBehind) {
         const wanted = this.#heard
         this.#heard = 0
         await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
@@ -223,7 +232,7 @@ export class Board {
       this.#heard = Number.POSITIVE_INFINITY
       throw error
     } finally {
-      this.#isCatchingUp = false
+      this.#catchingUp = undefined
     }
   }
 }
