@@ -16,13 +16,13 @@ const EDITS = 40
 const EDIT_EVERY_MS = 500
 const SHOWN = 150
 
-/** 2,000 open streams: what they cost other reads, and the process. */
+/** 2,000 open streams, 50 of them with commits: what they cost other reads, and the process. */
 export async function streams(): Promise<Figure[]> {
   const server = await withSites(() => startSignpost(undefined, { MAX_CONNECTIONS: '8000' }), 500)
   await readsWhileEdited(server) // warms up
   const without = await readsWhileEdited(server)
   const [memory, descriptors] = [memoryOf(server), descriptorsOf(server)]
-  const followers = fork('bench/followers.ts', [server.url, String(STREAMS)])
+  const followers = fork('bench/followers.ts', [server.url, String(STREAMS), server.token])
   await once(followers, 'message')
   const memoryOfOpen = memoryOf(server)
   const withStreams = await readsWhileEdited(server)
