@@ -29,8 +29,6 @@ export interface NavigationDeps {
 
 /** How often to retry an edit that was outrun: for a few seconds, with pauses of up to this. */
 const [MAX_TRIES, MAX_PAUSE_MS] = [30, 150]
-/** Whoever is further back reads everything. */
-const MAX_BEHIND = 1000
 
 interface Attempt<Result> {
   readonly edited: Edited<Result>
@@ -122,8 +120,8 @@ export class Navigation {
   /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
   async commitsSince(mark: Mark): Promise<readonly Commit[] | undefined> {
     if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
-    const isFar = this.#snapshot.revision - mark.revision > MAX_BEHIND
-    return this.#recent.since(mark) ?? (isFar ? undefined : this.#deps.store.since(mark.revision, mark.nonce))
+    const areMany = this.#recent.areMany(mark.revision, this.#snapshot.revision)
+    return this.#recent.since(mark) ?? (areMany ? undefined : this.#deps.store.since(mark.revision, mark.nonce))
   }
 
   /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */

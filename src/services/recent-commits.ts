@@ -3,12 +3,16 @@ import { isSameMark, type Mark, markOf } from '../core/sent.ts'
 
 /** How many commits are kept, and how many changes one may have: old rows of an import would take as much memory as the site. */
 const [MOST, MOST_CHANGES] = [64, 1000]
+/** Whoever is further back reads everything. */
+const MAX_BEHIND = 1000
 
 /** The newest commits in memory, for those who follow them one by one. */
 export class RecentCommits {
   /** What the first one followed. */
   #start: Mark
   #commits: Commit[] = []
+  /** The newest revision with more changes than are kept. */
+  #large = 0
 
   constructor(start: Mark) {
     this.#start = markOf(start)
@@ -16,6 +20,7 @@ export class RecentCommits {
 
   add(commit: Commit): void {
     if (commit.changes.length > MOST_CHANGES) {
+      this.#large = commit.revision
       this.startAt(commit)
       return
     }
@@ -28,6 +33,11 @@ export class RecentCommits {
   startAt(mark: Mark): void {
     this.#start = markOf(mark)
     this.#commits = []
+  }
+
+  /** Whether the commits between two revisions are too many to be sent, so that nobody need read them from the store. */
+  areMany(from: number, to: number): boolean {
+    return to - from > MAX_BEHIND || from < this.#large
   }
 
   /** The commits after a mark, oldest first; undefined if that is further back, or was never here. */

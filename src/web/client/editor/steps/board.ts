@@ -201,7 +201,7 @@ export class Board {
   async catchUp(heard = 0): Promise<boolean> {
     const { revision } = this.#session.mark
     // An older one may be a late message about a step made here, or come from a restored database.
-    if (heard !== revision) this.#heard = heard > revision ? heard : Number.POSITIVE_INFINITY
+    if (heard !== revision) this.#heard = Math.max(this.#heard, heard > revision ? heard : Number.POSITIVE_INFINITY)
     await this.#catchUp()
     const now = this.#session.mark.revision
     return now !== revision && !isOwn(now)
