@@ -8,7 +8,7 @@ import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
 import { STANDING_HEADERS } from './headers.ts'
 import { readAddress, readInput } from './input.ts'
-import { readSince } from './own-headers.ts'
+import { readEdit, readSince } from './own-headers.ts'
 import { respondWith } from './reply.ts'
 import { readSession, refuseCrossSite, requireSession, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
@@ -112,9 +112,11 @@ function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps):
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
     const from = readSince(input.taken.since)
-    const reply = await handler.handle({ session: signedIn.session, c, ...input })
-    const commits = from && (await commitsFor(signedIn.session.actor, from, deps.navigation))
-    if (endpoint.logged) deps.audit.done(endpoint.logged, signedIn.session.actor, c)
+    const edit = readEdit(input.taken.edit)
+    const actor = { ...signedIn.session.actor, ...(edit && { edit }) }
+    const reply = await handler.handle({ session: { ...signedIn.session, actor }, c, ...input })
+    const commits = from && (await commitsFor(actor, from, deps.navigation))
+    if (endpoint.logged) deps.audit.done(endpoint.logged, actor, c)
     return respond(c, { ...reply, commits }, endpoint, deps, reply.resource && deps.audienceOf(c, signedIn))
   }
 }

@@ -5,7 +5,7 @@ import type { Deed } from '../core/may.ts'
 import type { Batch } from '../core/sent.ts'
 import type { Audience } from '../core/visibility.ts'
 import type { Session } from '../services/sign-in/token.ts'
-import { type OwnHeaders, since } from './own-headers.ts'
+import { edit, type OwnHeaders, since } from './own-headers.ts'
 import type { Resource } from './representation.ts'
 import type { Stream } from './stream.ts'
 
@@ -178,6 +178,6 @@ export function endpoint<
   // The router parses the input with these same parts, so it has the types that the handler expects.
   const handler = { needs: parts.needs, handle: parts.handle }
   const isEdit = method !== 'GET' && parts.sends !== undefined && 'revision' in parts.sends
-  const takes = isEdit ? { ...parts.takes, since } : parts.takes
+  const takes = isEdit ? { ...parts.takes, since, edit } : parts.takes
   return { ...parts, name, method, path, params, takes, handler } as unknown as Endpoint<Name>
 }

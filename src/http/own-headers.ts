@@ -45,6 +45,22 @@ export const since = {
   schema: mark,
 } as const satisfies OwnHeader
 
+const editName = z.string().regex(/^[\w-]{8,40}$/, 'must be 8 to 40 letters, digits, _ or -')
+
+export const edit = {
+  name: 'Signpost-Edit',
+  description:
+    'A random name for this edit. The nonce of its commit ends with it, after a dot: a client whose answer got lost learns from the commits whether the edit was made.',
+  schema: editName,
+} as const satisfies OwnHeader
+
+/** Throws `invalid_input`. Undefined: the header is missing. */
+export function readEdit(text: string | undefined): string | undefined {
+  const read = editName.optional().safeParse(text)
+  if (!read.success) throw refusalOf(read.error, edit.name)
+  return read.data
+}
+
 /** Throws `invalid_input`. Undefined: the header is missing. */
 export function readSince(text: string | undefined): Mark | undefined {
   if (text === undefined) return undefined

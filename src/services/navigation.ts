@@ -176,7 +176,8 @@ export class Navigation {
     if (changes.length === 0) return { edited: { result, revision: undefined }, commit: undefined }
     const { revision, nonce: parent } = before
     if (!this.#takesEdits) throw stopping()
-    const commit = { revision: revision + 1, nonce: newId(), parent, at, actor: actor.name, action, changes }
+    const nonce = actor.edit ? `${newId()}.${actor.edit}` : newId()
+    const commit = { revision: revision + 1, nonce, parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
   }

@@ -23,7 +23,14 @@ describe('what follows from the endpoints', () => {
   it('the CORS lists', () => {
     expect(corsListsOf(DESCRIBED)).toEqual({
       methods: ['HEAD', 'GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'Signpost-Since', 'Signpost-Unchanged-Since'],
+      allowedHeaders: [
+        'Authorization',
+        'Content-Type',
+        'If-None-Match',
+        'Signpost-Since',
+        'Signpost-Edit',
+        'Signpost-Unchanged-Since',
+      ],
       exposedHeaders: [
         'ETag',
         'Retry-After',

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { APIResponse, Locator, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { icons } from '../../src/web/messages/icons/en.ts'
@@ -165,19 +165,24 @@ it('the page asks before it is left while a step waits for the one before it', a
   await expect.poll(() => arranged(site)).toEqual(wanted)
 })
 
-it('a step whose answer is cut off on its way stays shown, is said to be saved, and can be undone', async () => {
-  const { site, tab } = await edit()
-  await tab.route('**/api/sites/1', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: '{"success":true,"da' })
-  })
-  await card(tab, 'Mail').locator('.face').click()
-  await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
-  await save(tab).click()
-  await notice(tab).getByText(en.faults.cutOff).waitFor()
-  await dialog(tab).waitFor({ state: 'detached' })
-  await card(tab, 'Post').waitFor({ state: 'attached' })
-  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await card(tab, 'Mail').waitFor({ state: 'attached' })
-  expect((await site.client.owner('GET', '/api/sites/1')).body.data.name).toBe('Mail')
-})
+it.each([
+  ['cut off', async (route: Route, response: APIResponse) => route.fulfill({ response, body: '{"success":true,"da' })],
+  ['lost', async (route: Route) => route.abort('connectionreset')],
+] as const)(
+  'a step whose answer is %s on its way stays shown, is said to be saved, and can be undone',
+  async (_, spoil) => {
+    const { site, tab } = await edit()
+    await tab.route('**/api/sites/1', async (route) => {
+      await spoil(route, await route.fetch())
+    })
+    await card(tab, 'Mail').locator('.face').click()
+    await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
+    await save(tab).click()
+    await notice(tab).getByText(en.faults.cutOff).waitFor()
+    await dialog(tab).waitFor({ state: 'detached' })
+    await card(tab, 'Post').waitFor({ state: 'attached' })
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
+    await card(tab, 'Mail').waitFor({ state: 'attached' })
+    expect((await site.client.owner('GET', '/api/sites/1')).body.data.name).toBe('Mail')
+  },
+)

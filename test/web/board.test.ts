@@ -78,14 +78,36 @@ it('what could not be asked after a failure is asked as soon as the server answe
   expect(Object.keys(shown())).toEqual(['Office', 'Home'])
 })
 
-it('a step whose answer was lost is shown as the server has it, once that answers', async () => {
+it('a step whose answer was lost stays shown, is said to be saved and can be undone', async () => {
+  const editor = await openEditor(GROUPS)
+  const { board, shown, others } = editor
+  editor.onAnswer = (asked) => asked.startsWith('POST') && offline()
+  await expect(deleteSites(board, new Set([1]))).rejects.toMatchObject({ kind: 'cutOff' })
+  expect(shown()).toEqual({ Work: ['b'], Home: ['c'] })
+  const undo = { revision: board.state.revision, isRedo: false }
+  expect(board.state.notice).toEqual({ text: en.faults.cutOff, isFault: false, undo })
+  await others('PUT', '/api/groups/1', { name: 'Office' })
+  await board.undo(undo) // its answer is lost, too
+  expect(board.state.notice?.text).toBe(en.faults.cutOff)
+  expect(shown()).toEqual({ Office: ['a', 'b'], Home: ['c'] })
+  editor.onAnswer = () => undefined
+  await board.undoOrRedo('toRedo')
+  expect(shown()).toEqual({ Office: ['b'], Home: ['c'] })
+})
+
+it('without any answer a step is said not to be saved, until a commit tells that it was', async () => {
   const editor = await openEditor(GROUPS)
   const { board, shown } = editor
   editor.onAnswer = offline
   await expect(deleteSites(board, new Set([1]))).rejects.toMatchObject({ kind: 'offline' })
+  expect(board.state.notice?.isFault).toBe(true)
+  expect(shown()).toEqual(GROUPS)
   editor.onAnswer = () => undefined
   await board.catchUp()
   expect(shown()).toEqual({ Work: ['b'], Home: ['c'] })
+  expect(board.state.notice?.text).toBe(en.faults.cutOff)
+  await board.undoOrRedo('toUndo')
+  expect(shown()).toEqual(GROUPS)
 })
 
 it('a step is sent before it is drawn', async () => {

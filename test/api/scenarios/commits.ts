@@ -64,6 +64,17 @@ export function describeCommits(target: Target): void {
       expect((await commits('since=0')).commits?.length).toBe(batch.to.revision)
     })
 
+    it('name the edit that made them, so that a client finds its own if the answer was lost', async () => {
+      const before = await read()
+      await client.owner('PUT', '/api/sites/1', { name: 'mine' }, { 'signpost-edit': 'a1b2-c3d4' })
+      await client.owner('PUT', '/api/sites/1', { name: 'theirs' })
+      const { commits: made } = await commits(`since=${before.revision}&nonce=${before.nonce}`)
+      expect(made?.map(({ nonce }) => nonce.endsWith('.a1b2-c3d4'))).toEqual([true, false])
+      const bad = await client.owner('PUT', '/api/sites/1', { name: 'bad' }, { 'signpost-edit': 'a.b' })
+      expect([bad.status, bad.body.error]).toEqual([400, expect.stringContaining('Signpost-Edit')])
+      expect((await client.owner('GET', '/api/sites/1')).body.data.name).toBe('theirs')
+    })
+
     it('are not in an answer unless they are asked for, and an edit that changes nothing brings none', async () => {
       const { body } = await client.owner('PUT', '/api/sites/1', { name: 'plain' })
       expect(Object.keys(body)).toEqual(['success', 'data'])

@@ -23,13 +23,14 @@ class Server {
   #made = 0
   readonly #past: { snapshot: Snapshot; commits: Commit[] }[] = []
 
-  async make(edit: Parameters<typeof attempt>[1]): Promise<number | undefined> {
+  /** `name`: what the client calls the edit. */
+  async make(edit: Parameters<typeof attempt>[1], name = ''): Promise<number | undefined> {
     const changes = (await attempt(this.snapshot, edit))?.changes ?? []
     if (changes.length === 0) return undefined
     this.#made += 1
     const at = new Date(Date.UTC(2026, 0, 1, 0, 0, this.#made)).toISOString()
     const revision = this.snapshot.revision + 1
-    const commit = { revision, nonce: `n${this.#made}`, at, actor: '', action: told(''), changes }
+    const commit = { revision, nonce: `n${this.#made}.${name}`, at, actor: '', action: told(''), changes }
     this.#past.push({ snapshot: this.snapshot, commits: this.#commits })
     this.snapshot = applyCommit(this.snapshot, commit)
     this.#commits = [...this.#commits, commit]
@@ -76,7 +77,10 @@ const shownEdit = fc
 const event = fc.oneof(
   { weight: 6, arbitrary: shownEdit.map((edit) => ({ kind: 'begin', edit }) as const) },
   { weight: 2, arbitrary: step.map((edit) => ({ kind: 'add', edit }) as const) },
-  { weight: 5, arbitrary: fc.constantFrom('answer', 'lose', 'refuse').map((kind) => ({ kind }) as const) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom('answer', 'lose', 'lose and ask', 'refuse').map((kind) => ({ kind }) as const),
+  },
   { weight: 5, arbitrary: step.map((edit) => ({ kind: 'foreign', edit }) as const) },
   { weight: 3, arbitrary: fc.constantFrom('ask', 'hear', 'hear late').map((kind) => ({ kind }) as const) },
   { weight: 1, arbitrary: fc.constant({ kind: 'prune' } as const) },
@@ -116,9 +120,21 @@ it('any order of own edits, answers, lost answers, refusals, edits of others, la
           const own = waiting.shift()
           if (!own) continue
           const since = session.mark
-          const revision = one.kind === 'refuse' ? undefined : await server.make(own.edit)
+          const name = `own-${waiting.length}-${server.snapshot.revision}`
+          const revision = one.kind === 'refuse' ? undefined : await server.make(own.edit, name)
           if (one.kind === 'answer') session.confirm(own.pending, revision, overTheWire(server.since(since)))
-          else session.drop(own.pending)
+          else {
+            let found: number | undefined
+            const look = (made: number) => {
+              found = made
+              expect(made).toBe(revision)
+            }
+            if (one.kind !== 'refuse') session.lose(own.pending, name, look)
+            const { commits } = server.since(since)
+            if (one.kind === 'lose and ask') catchUp(session, server)
+            if (one.kind === 'lose and ask' && commits) expect(found).toBe(revision)
+            session.drop(own.pending)
+          }
         }
         expect(session.waiting).toBe(waiting.length)
         if (waiting.length === 0 && one.kind === 'ask') expect(session.shown).toEqual(server.snapshot.sections)

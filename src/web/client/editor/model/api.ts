@@ -22,6 +22,7 @@ export interface FaultDetails {
   readonly problems?: readonly SentProblem[]
   readonly retryAfterMinutes?: number
   readonly revision?: number | undefined
+  readonly edit?: string | undefined
 }
 
 export class Fault extends Error {
@@ -35,9 +36,11 @@ export class Fault extends Error {
   readonly retryAfterMinutes: number
   /** What the call has made all the same, if the kind is `cutOff`: it was saved, and only its answer was lost on the way. */
   readonly revision: number | undefined
+  /** What a write without an answer called itself, see `Signpost-Edit`: nobody knows whether it was made. */
+  readonly edit: string | undefined
 
   constructor(kind: FaultKind, details: FaultDetails = {}) {
-    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1, revision } = details
+    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1, revision, edit } = details
     super(message)
     this.name = 'Fault'
     this.kind = kind
@@ -45,6 +48,7 @@ export class Fault extends Error {
     this.problems = problems
     this.retryAfterMinutes = retryAfterMinutes
     this.revision = revision
+    this.edit = edit
   }
 }
 
@@ -138,20 +142,21 @@ async function send<Data>(method: string, path: string, options: CallOptions): P
 
 async function ask(method: string, path: string, options: CallOptions): Promise<Response> {
   const { body, headers, signal, isRead = method === 'GET' } = options
+  const edit = isRead ? undefined : crypto.getRandomValues(new Uint32Array(2)).join('-')
   const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   const request = {
     method,
     headers: {
       ...authorization(),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(!isRead && since(own.known())),
+      ...(edit && { ...since(own.known()), 'Signpost-Edit': edit }),
       ...headers,
     },
     ...(text !== undefined && { body: text }),
     ...(signal && { signal }),
   }
   return (isRead ? fetch(address(path), request) : fetchToTheEnd(address(path), request)).catch(() => {
-    throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead)
+    throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead, edit)
   })
 }
 
@@ -174,9 +179,9 @@ async function fetchToTheEnd(path: string, request: RequestInit & { readonly bod
 }
 
 /** The fault of a call without an answer. */
-export function noAnswer(isRead: boolean): Fault {
+export function noAnswer(isRead: boolean, edit?: string): Fault {
   dispatchEvent(new Event('away')) // see `watchServer`
-  return new Fault('offline', { isRead })
+  return new Fault('offline', { isRead, edit })
 }
 
 /** Throws a `Fault` for anything but a success. */

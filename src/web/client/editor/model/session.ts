@@ -11,7 +11,7 @@ export type Show = (sections: Sections) => Sections
 export interface Pending {
   /** Undefined: it shows once the server has answered. */
   readonly show: Show | undefined
-  /** The revision that it made, once the server has said so. */
+  /** The revision that it made, once the server has said so; infinite while nobody knows whether it was made. */
   revision?: number
 }
 
@@ -32,6 +32,8 @@ export class Session {
   #pending: readonly Pending[] = []
   #shown: Sections = []
   #settings = 0
+  /** What to do with the revisions of edits whose answers were lost, by what the edits called themselves. */
+  readonly #lost = new Map<string, (revision: number) => void>()
 
   get mark(): Mark {
     return markOf(this.#base)
@@ -76,12 +78,22 @@ export class Session {
     this.#draw()
   }
 
+  /** The answer to an edit was lost. It stays until it is dropped, or a commit turns out to be it, whose revision `found` gets. */
+  lose(edit: Pending, name: string, found: (revision: number) => void): void {
+    edit.revision = Number.POSITIVE_INFINITY
+    this.#lost.set(name, (revision) => {
+      edit.revision = revision
+      found(revision)
+    })
+  }
+
   /** Takes commits, of others and one's own. Returns whether they follow the base: if not, some are missing, or here already. */
   follow(batch: Batch): boolean {
     const next = applySent(this.#base, batch)
     if (!next) return false
     const configured = batch.commits?.findLast(({ changes }) => changes.some(({ kind }) => kind === 'config'))
     this.#settings = configured?.revision ?? this.#settings
+    for (const { nonce, revision } of batch.commits ?? []) this.#find(nonce.split('.')[1] ?? '', revision)
     this.#become(next)
     return true
   }
@@ -97,6 +109,11 @@ export class Session {
   letGo(): void {
     this.#pending = this.#pending.filter(({ revision }) => revision === undefined)
     this.#draw()
+  }
+
+  #find(name: string, revision: number): void {
+    this.#lost.get(name)?.(revision)
+    this.#lost.delete(name)
   }
 
   #become(base: Tree): void {

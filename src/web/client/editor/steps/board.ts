@@ -1,15 +1,14 @@
 import type { Messages } from '../../../messages/en.ts'
-import { bringCommits, call, canLoseWrites, isOwn } from '../model/api.ts'
+import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/api.ts'
 import { catchUp, readAll } from '../model/catch-up.ts'
+import { learnFate } from '../model/lost-answer.ts'
 import { OwnSteps } from '../model/own-steps.ts'
-import { Session } from '../model/session.ts'
+import { type Pending, Session } from '../model/session.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
 import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
 import { reload } from './kept-notice.ts'
 import { type Difference, tellOfGuests } from './new-to-guests.ts'
-
-type Listener = (state: BoardState) => void
 
 /** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
 export class Board {
@@ -18,7 +17,7 @@ export class Board {
   readonly page: number | undefined
   /** Whether guests may read. */
   readonly #hasGuests: () => boolean
-  readonly #listeners = new Set<Listener>()
+  readonly #listeners = new Set<(state: BoardState) => void>()
   readonly #session = new Session()
   #state = NOTHING_YET
   #queue: Promise<unknown> = Promise.resolve()
@@ -51,7 +50,7 @@ export class Board {
   }
 
   /** Calls the listener with every new state. Returns a function that unsubscribes it. */
-  subscribe(listener: Listener): () => void {
+  subscribe(listener: (state: BoardState) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -129,17 +128,30 @@ export class Board {
       if (did) this.tell(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
       if (notice?.isFault) this.set({ notice }) // it is too new to be replaced
       return data
-    } catch (error) {
-      this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
-      if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
-      else this.#session.drop(edit)
-      if (isCutOff(error) && error.revision !== undefined) this.own.did(error.revision)
-      this.#show()
+    } catch (fault) {
+      const error = await this.#fail(edit, fault, (made) => this.own.did(made))
       if (!step.isRepeated?.(error)) this.complain(error)
       throw error
     } finally {
       if (this.#isBehind) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
     }
+  }
+
+  /** Takes an edit back, unless it was made all the same: `onMade` then gets its revision. Returns what to complain about. */
+  async #fail(edit: Pending, fault: unknown, onMade: (revision: number) => void): Promise<unknown> {
+    this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
+    const note = ({ revision }: Fault) => revision === undefined || onMade(revision)
+    const ask = () => this.settled().then(() => this.#catchUp())
+    const onLate = (saved: Fault) => {
+      note(saved)
+      this.complain(saved)
+    }
+    const error = await learnFate(this.#session, edit, fault, { ask, onLate })
+    if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
+    else this.#session.drop(edit)
+    if (isCutOff(error)) note(error)
+    this.#show()
+    return error
   }
 
   /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
@@ -186,10 +198,8 @@ export class Board {
       const told = this.#withGuests(undoInWords(data, this.messages), span)
       this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
-    } catch (error) {
-      this.#session.drop(edit)
-      this.#heard = Number.POSITIVE_INFINITY
-      this.complain(error)
+    } catch (fault) {
+      this.complain(await this.#fail(edit, fault, (made) => this.own.undid(revision, made)))
       await this.#catchUp().catch(() => undefined) // until the server answers
     }
   }
