@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, chooseGroup, notice, shown } from './owner.ts'
+import { arranged, card, chooseGroup, notice, openGroup, shown } from './owner.ts'
 
 const browser = useBrowser()
 const { edit, prepare, visit } = useOneTab(browser)
@@ -96,7 +96,7 @@ it('Undo restores a deleted link and a deleted group', async () => {
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()
   expect(await arranged(site)).toEqual(before)
-  await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+  await openGroup(tab, 'Work')
   await tab.getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deletedGroup('Work', 4)).waitFor()
   expect(await arranged(site)).toEqual(before.slice(1))
@@ -112,7 +112,7 @@ it('private and public are set in the form, and a lock shows it', async () => {
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'Mail').getByText(en.page.private, { exact: true }).waitFor({ state: 'attached' })
   await expect.poll(async () => (await site.client.guest('GET', '/')).text).not.toContain('mail.example.com')
-  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await openGroup(tab, 'Home lab')
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   await tab.locator('.group-head').filter({ hasText: 'Home lab' }).locator('.lock').waitFor()

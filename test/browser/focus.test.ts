@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, notice, openMenu } from './owner.ts'
+import { card, groupMenu, notice, openMenu } from './owner.ts'
 
 const { edit, visit } = useOneTab(useBrowser())
 
@@ -47,9 +47,9 @@ it('after deleting a link, a group or what is selected the focus is on the next 
   await tab.keyboard.press('Enter')
   await card(tab, 'Mail').waitFor()
   await expectFocus(tab, 'Calendar')
-  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).focus()
+  await groupMenu(tab, 'Home lab').focus()
   await tab.keyboard.press('Enter')
-  await tab.getByRole('button', { name: en.edit.delete }).click()
+  await tab.getByRole('menuitem', { name: en.edit.delete }).click()
   await tab.getByRole('heading', { name: 'Home lab' }).waitFor({ state: 'detached' })
   await expectFocus(tab, `${en.edit.addSite} 开发`)
   await card(tab, 'Wiki').getByRole('checkbox').focus()

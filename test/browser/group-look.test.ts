@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { keptFolds, toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, notice, press, shown } from './owner.ts'
+import { arranged, card, notice, openGroup, press, shown } from './owner.ts'
 import { type FilledSite, lengthen } from './sites.ts'
 
 const ICON = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')}`
@@ -129,7 +129,7 @@ describe('a group that is folded at first', () => {
     expect(await mail(tab).isVisible()).toBe(true)
     await tab.locator('[data-edit]').click()
     await tab.locator('.group-head').first().waitFor()
-    await tab.locator('[data-edit]').click()
+    await tab.locator('[data-done]').click()
     await mail(tab).waitFor()
     await toggleFold(tab, 'Work')
     await mail(tab).waitFor({ state: 'hidden' })
@@ -292,7 +292,7 @@ describe('the dialogs', () => {
     const { site, tab } = await edit()
     const kept = async () => (await site.client.owner('GET', '/api/groups/2')).body.data
     const before = await kept()
-    await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+    await openGroup(tab, 'Home lab')
     await tab.getByLabel(en.edit.description).fill(DESCRIPTION)
     await more(tab).click()
     await icon(tab).fill(ICON)
@@ -307,7 +307,7 @@ describe('the dialogs', () => {
     await tab.reload()
     expect(await card(tab, 'NAS').isVisible()).toBe(false)
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+    await openGroup(tab, 'Home lab')
     expect(await icon(tab).inputValue()).toBe(ICON)
     expect(await choice(tab, en.view.icons).isChecked()).toBe(true)
     expect(await tab.getByLabel(en.edit.foldedAtFirst).isChecked()).toBe(true)
@@ -324,7 +324,7 @@ describe('the dialogs', () => {
     const { tab } = await edit()
     onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
     await tab.setViewportSize({ width: 360, height: 800 })
-    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await openGroup(tab, 'Work')
     await more(tab).click()
     const tops = await tab
       .locator('dialog fieldset', { hasText: en.view.compact })
@@ -335,7 +335,7 @@ describe('the dialogs', () => {
 
   it('keep where a link opens; what is rarely needed is folded', async () => {
     const { site, tab } = await edit()
-    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await openGroup(tab, 'Work')
     await tab.getByRole('dialog').waitFor()
     expect(await icon(tab).isVisible()).toBe(false)
     expect(await tab.getByLabel(en.edit.foldedAtFirst).isVisible()).toBe(false)
@@ -362,7 +362,7 @@ it('the links of a group are sorted by name with one press, numbers by their val
     await site.client.owner('POST', '/api/sites', { group_id: 1, name, url: `https://example.com/?${name.length}` })
   await expect.poll(async () => (await shown(tab))[0]).toContain('Äpfel')
   const before = await arranged(site)
-  await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+  await openGroup(tab, 'Work')
   const dialog = tab.getByRole('dialog')
   await dialog.getByText(en.edit.more).click()
   await dialog.getByRole('button', { name: en.edit.sortByName }).click()

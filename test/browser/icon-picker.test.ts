@@ -7,7 +7,7 @@ import { icons as arabic } from '../../src/web/messages/icons/ar.ts'
 import { icons as texts } from '../../src/web/messages/icons/en.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
-import { card, editFilled, notice, startEditing } from './owner.ts'
+import { card, editFilled, notice, openGroup, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -202,7 +202,7 @@ it('a picture comes by paste or drop, without opening anything first, for a grou
     expect(await kept(site), kind).toMatch(KEPT)
   }
 
-  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await openGroup(tab, 'Home lab')
   await choice(tab).click()
   await panel(tab).waitFor()
   expect(await panel(tab).getByText(texts.fromSite).count()).toBe(0)

@@ -4,7 +4,18 @@ import { en } from '../../src/web/messages/en.ts'
 import { pasteText, watchWrites } from './agree.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { card, drag, middleOf, notice, outlined, press, startEditing, untilUnfolded } from './owner.ts'
+import {
+  card,
+  drag,
+  groupMenu,
+  middleOf,
+  notice,
+  openGroup,
+  outlined,
+  press,
+  startEditing,
+  untilUnfolded,
+} from './owner.ts'
 import { addBranches, lengthen } from './sites.ts'
 
 const browser = useBrowser()
@@ -204,7 +215,8 @@ describe('by keyboard', () => {
 describe('in the dialogs', () => {
   it('a group is added in another one, and moves by the choice of its group', async () => {
     const { tab } = await edit()
-    await tab.getByRole('button', { name: en.edit.addGroupIn('Home') }).click()
+    await groupMenu(tab, 'Home').click()
+    await tab.getByRole('menuitem', { name: en.edit.addGroup }).click()
     const choice = tab.getByLabel(en.edit.inGroup)
     expect(await choice.inputValue()).toBe(String(HOME))
     await tab.getByLabel(en.edit.name).fill('Garden')
@@ -212,10 +224,7 @@ describe('in the dialogs', () => {
     await notice(tab).getByText(en.did.addedGroup('Garden')).waitFor()
     const added = within(BEFORE, ['-Garden'], '-Cellar')
     await expect.poll(() => outlined(tab)).toEqual(added)
-    await tab
-      .locator(head(CLIENTS))
-      .getByRole('button', { name: en.edit.editNamed('Clients') })
-      .click()
+    await openGroup(tab, 'Clients')
     expect((await choice.locator('option').allTextContents()).map((text) => text.trim())).toEqual([
       en.edit.inNoGroup,
       ...['Work', 'Salaries', 'Bonuses', 'Home', 'Kitchen', 'Cellar', 'Garden', 'Reading'],
@@ -233,7 +242,7 @@ describe('in the dialogs', () => {
 
   it('a deleted group takes all below it along, and Undo brings all back', async () => {
     const { tab } = await edit()
-    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await openGroup(tab, 'Work')
     await tab.getByRole('button', { name: en.edit.delete, exact: true }).click()
     await notice(tab).getByText(en.did.deletedGroup('Work', 7)).waitFor()
     await expect.poll(() => outlined(tab)).toEqual(['Home', '-Kitchen', '-Cellar', 'Reading'])

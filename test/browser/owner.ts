@@ -71,6 +71,17 @@ export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('dialog').waitFor()
 }
 
+/** Opens the form of a group by its menu, on the tab of a page or in its heading. */
+export async function openGroup(tab: Page, name: string): Promise<void> {
+  await groupMenu(tab, name).click()
+  await tab.getByRole('menuitem', { name: en.page.edit, exact: true }).click()
+}
+
+/** The button of a group's menu. */
+export function groupMenu(tab: Page, name: string) {
+  return tab.getByRole('button', { name: `${en.edit.cardMenu} ${name}`, exact: true }).first()
+}
+
 /** Cancels a dialog in which something was changed. */
 export async function discard(tab: Page): Promise<void> {
   await tab.getByRole('button', { name: en.edit.cancel }).click()

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { drag, middleOf, notice, shown } from './owner.ts'
+import { drag, middleOf, notice, openGroup, shown } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -46,20 +46,17 @@ describe('while the owner edits', () => {
     await tab.getByLabel(en.edit.name).fill('Garden')
     await tab.getByRole('button', { name: en.edit.save }).click()
     await expect.poll(() => tabs(tab)).toEqual(['Work', '开发', 'Secret', 'Garden'])
-    await tab.getByRole('button', { name: en.edit.editNamed('Garden') }).click()
+    await openGroup(tab, 'Garden')
     await tab.getByLabel(en.edit.name).fill('Allotment')
     await tab.getByRole('button', { name: en.edit.save }).click()
     await expect.poll(() => tabs(tab)).toContain('Allotment')
     await tab.getByRole('link', { name: 'Allotment' }).click()
     await tab.waitForURL('**/p/*-allotment')
-    await tab
-      .getByRole('button', { name: en.edit.editNamed('Allotment') })
-      .first()
-      .click()
+    await openGroup(tab, 'Allotment')
     await tab.getByRole('button', { name: en.edit.delete }).click()
     await tab.waitForURL(({ pathname }) => pathname === '/')
     expect(await pagesOf(site)).toEqual(['Work', '开发', 'Secret'])
-    await tab.getByRole('button', { name: en.edit.undo }).click()
+    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await expect.poll(() => tabs(tab)).toContain('Allotment')
   })
 
@@ -86,10 +83,7 @@ describe('while the owner edits', () => {
 
   it('the address and the title follow the name of the open page, any name and any title of the site', async () => {
     const { site, tab } = await edit('/p/2-work')
-    await tab
-      .getByRole('button', { name: en.edit.editNamed('Work') })
-      .first()
-      .click()
+    await openGroup(tab, 'Work')
     await tab.getByLabel(en.edit.name).fill('Day job')
     await tab.getByRole('button', { name: en.edit.save }).click()
     await tab.waitForURL('**/p/2-day-job')
@@ -98,10 +92,7 @@ describe('while the owner edits', () => {
     await site.client.owner('PUT', '/api/configs', { 'site.title': 'Links · Smith family' })
     await tab.goto(`${site.baseUrl}/p/2-day-job`)
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await tab
-      .getByRole('button', { name: en.edit.editNamed('Day job') })
-      .first()
-      .click()
+    await openGroup(tab, 'Day job')
     await tab.getByLabel(en.edit.name).fill('Cash $$')
     await tab.getByRole('button', { name: en.edit.save }).click()
     await expect.poll(() => tab.title()).toBe('Cash $$ · Links · Smith family')
@@ -134,7 +125,7 @@ describe('while the owner edits', () => {
 
   it('a group becomes a page, and a page a group of the home again; the notice leads to the page, where editing goes on', async () => {
     const { site, tab } = await edit()
-    await tab.getByRole('button', { name: en.edit.editNamed('Start') }).click()
+    await openGroup(tab, 'Start')
     await tab.getByLabel(en.edit.ownPage).check()
     await tab.getByRole('button', { name: en.edit.save }).click()
     await notice(tab).getByText(en.did.madePage('Start')).waitFor()
@@ -146,7 +137,7 @@ describe('while the owner edits', () => {
     await tab.getByRole('link', { name: en.page.home }).click()
     await tab.getByRole('button', { name: en.edit.addPage }).waitFor()
     await expect.poll(() => tabs(tab)).toEqual(['Start', 'Work', '开发', 'Secret'])
-    await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+    await openGroup(tab, 'Work')
     await tab.getByLabel(en.edit.ownPage).uncheck()
     await tab.getByRole('button', { name: en.edit.save }).click()
     await expect.poll(() => shown(tab)).toEqual(['Work: ', 'Tools: Wiki'])
@@ -158,7 +149,7 @@ describe('while the owner edits', () => {
     await drag(tab, '#groups .card[data-id="1"]', '.tab[data-id="5"]')
     await expect.poll(() => linksOf(site, 5)).toEqual(['Submarine', 'Mail'])
     await expect.poll(() => shown(tab)).toEqual(['Start: Calendar'])
-    await drag(tab, '.tab[data-id="5"] .grip', '.tab[data-id="2"]')
+    await drag(tab, '.tab[data-id="5"]', '.tab[data-id="2"]')
     await expect.poll(() => tabs(tab)).toEqual(['Secret', 'Work', '开发'])
     await expect.poll(() => pagesOf(site)).toEqual(['Secret', 'Work', '开发'])
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
-import { card, chooseGroup, drag, editFilled, notice, startEditing } from './owner.ts'
+import { card, chooseGroup, drag, editFilled, notice, openGroup, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -22,11 +22,6 @@ async function editNested(): Promise<{ site: FilledSite; tab: Tab }> {
   const tab = await browser.openAsOwner(site)
   await startEditing(tab, site)
   return { site, tab }
-}
-
-async function openGroup(tab: Tab, name: string): Promise<void> {
-  await tab.getByRole('button', { name: edit.editNamed(name), exact: true }).click()
-  await tab.getByRole('dialog').waitFor()
 }
 
 const save = (tab: Tab) => tab.getByRole('button', { name: edit.save, exact: true }).click()

@@ -3,7 +3,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, discard, notice, openMenu, shown, startEditing } from './owner.ts'
+import { arranged, card, discard, notice, openGroup, openMenu, shown, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'
 
 const browser = useBrowser()
@@ -113,14 +113,14 @@ it('a form says of every kind of field what others have made of it', async () =>
 
 it('forms of a group keep what others have changed, too', async () => {
   const { site, tab } = await editing()
-  await tab.getByRole('button', { name: en.edit.editNamed('Work') }).click()
+  await openGroup(tab, 'Work')
   await field(tab, en.edit.name).fill('Mine')
   await site.client.owner('PUT', '/api/groups/1', { description: 'Theirs', is_page: 1 })
   await save(tab)
   await notice(tab).getByText(en.did.saved('Mine')).waitFor()
   const ours = { name: 'Mine', description: 'Theirs', is_page: 1 }
   expect((await site.client.owner('GET', '/api/groups/1')).body.data).toMatchObject(ours)
-  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await openGroup(tab, 'Home lab')
   await field(tab, en.edit.inGroup).selectOption({ label: '开发' })
   await site.client.owner('PUT', '/api/groups/2', { parent_id: 4, name: 'Lab' })
   await save(tab)
@@ -150,7 +150,7 @@ it('the page reports what was deleted elsewhere, is correct again, and adds it a
   expect(sites.filter(({ name }) => name === 'Handbook')).toEqual([
     expect.objectContaining({ group_id: 1, notes: 'ask the librarian', url: 'https://wiki.example.com/' }),
   ])
-  await tab.getByRole('button', { name: en.edit.editNamed('Home lab') }).click()
+  await openGroup(tab, 'Home lab')
   await site.client.owner('DELETE', '/api/groups/2')
   await save(tab)
   await tab.getByRole('button', { name: en.edit.addAsNew }).click()

@@ -41,7 +41,7 @@ function ask(button: HTMLElement, count: number): () => void {
 }
 
 /** With `noopener`, `open` can't tell whether a tab was blocked, so each tab's `opener` is cleared before it navigates. */
-function openTabs(links: readonly string[]): void {
+export function openTabs(links: readonly string[]): void {
   const tabs = links.map((link) => {
     const tab = open('', '_blank')
     if (tab) tab.opener = null

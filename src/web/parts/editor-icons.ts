@@ -1,10 +1,26 @@
 /** Icons that only the editor uses: drawings of Lucide too. */
 import type { Drawing } from './icon.tsx'
 
+export const ArrowDownAZ: Drawing = [
+  ['path', { d: 'm3 16 4 4 4-4' }],
+  ['path', { d: 'M7 20V4' }],
+  ['path', { d: 'M20 8h-5' }],
+  ['path', { d: 'M15 10V6.5a2.5 2.5 0 0 1 5 0V10' }],
+  ['path', { d: 'M15 14h5l-5 6h5' }],
+]
 export const Check: Drawing = [['path', { d: 'M20 6 9 17l-5-5' }]]
+export const ChevronsDownUp: Drawing = [
+  ['path', { d: 'm7 20 5-5 5 5' }],
+  ['path', { d: 'm7 4 5 5 5-5' }],
+]
 export const Copy: Drawing = [
   ['rect', { width: '14', height: '14', x: '8', y: '8', rx: '2', ry: '2' }],
   ['path', { d: 'M4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2' }],
+]
+export const Ellipsis: Drawing = [
+  ['circle', { cx: '12', cy: '12', r: '1' }],
+  ['circle', { cx: '19', cy: '12', r: '1' }],
+  ['circle', { cx: '5', cy: '12', r: '1' }],
 ]
 export const ExternalLink: Drawing = [
   ['path', { d: 'M15 3h6v6' }],
@@ -52,6 +68,11 @@ export const Grip: Drawing = [
   ['circle', { cx: '15', cy: '5', r: '1' }],
   ['circle', { cx: '15', cy: '19', r: '1' }],
 ]
+export const LayoutPanelTop: Drawing = [
+  ['rect', { width: '18', height: '7', x: '3', y: '3', rx: '1' }],
+  ['rect', { width: '7', height: '7', x: '3', y: '14', rx: '1' }],
+  ['rect', { width: '7', height: '7', x: '14', y: '14', rx: '1' }],
+]
 export const LockOpen: Drawing = [
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
   ['path', { d: 'M7 11V7a5 5 0 0 1 9.9-1' }],
@@ -60,12 +81,20 @@ export const Plus: Drawing = [
   ['path', { d: 'M5 12h14' }],
   ['path', { d: 'M12 5v14' }],
 ]
+export const Redo2: Drawing = [
+  ['path', { d: 'm15 14 5-5-5-5' }],
+  ['path', { d: 'M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13' }],
+]
 export const Trash: Drawing = [
   ['path', { d: 'M10 11v6' }],
   ['path', { d: 'M14 11v6' }],
   ['path', { d: 'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6' }],
   ['path', { d: 'M3 6h18' }],
   ['path', { d: 'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2' }],
+]
+export const Undo2: Drawing = [
+  ['path', { d: 'M9 14 4 9l5-5' }],
+  ['path', { d: 'M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11' }],
 ]
 export const X: Drawing = [
   ['path', { d: 'M18 6 6 18' }],

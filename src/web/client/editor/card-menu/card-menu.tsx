@@ -1,18 +1,18 @@
 import { useState } from 'preact/hooks'
 import { opensNewTab } from '../../../parts/card.tsx'
 import { Copy, ExternalLink, FolderInput, LockOpen, Trash } from '../../../parts/editor-icons.ts'
-import { type Drawing, Icon } from '../../../parts/icon.tsx'
 import { Lock, Pencil } from '../../../parts/icons.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { findSite } from '../model/arrange.ts'
 import type { Site } from '../model/types.ts'
 import { copyText } from '../page/copy-text.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
-import { siteOfCard } from '../page/site-of-card.ts'
+import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import { moveInto } from '../steps/move-steps.ts'
 import { deleteSites, setVisibility } from '../steps/steps.ts'
 import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
-import { useCardPopover } from './use-card-popover.ts'
+import { type MenuItem, MenuItems } from './menu-items.tsx'
+import { useMenu } from './use-menu.ts'
 
 export interface CardMenuProps {
   readonly id: number
@@ -39,7 +39,8 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   const { board } = useEditor()
   const { edit } = board.messages
   const [isMoving, setMoving] = useState(false)
-  const { popover, leave, onKeyDown } = useCardPopover({ site, isResult, isMoving, onClose })
+  const part = () => cardOf(board.state.sections, site, isResult)
+  const { popover, leave, onKeyDown } = useMenu({ part, button: '.card-more', isMoving, onClose })
   const quietly = (step: Promise<unknown>) => {
     leave()
     void step.catch(() => undefined) // the notice says so
@@ -65,13 +66,6 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   )
 }
 
-interface Item {
-  readonly icon: Drawing
-  readonly text: string
-  /** Runs after the menu has closed; without it, the menu shows the groups to move to. */
-  readonly act?: () => void
-}
-
 function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove: () => void }) {
   const { board, newTab, openDialog } = useEditor()
   const { edit, page, did, faults } = board.messages
@@ -81,34 +75,19 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
     if (await copyText(linkHere(site))) board.say(did.copied)
     else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
-  const visibility: Item =
+  const visibility: MenuItem =
     site.is_public === 0
       ? { icon: LockOpen, text: edit.makePublic, act: () => quietly(setVisibility(board, ids, 1)) }
       : { icon: Lock, text: edit.makePrivate, act: () => quietly(setVisibility(board, ids, 0)) }
-  const items: readonly Item[] = [
+  const items: readonly MenuItem[] = [
     opensNewTab(site, newTab) && !board.state.isEditing
       ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(linkHere(site)) }
       : { icon: ExternalLink, text: edit.openInTab, act: () => void open(linkHere(site), '_blank', 'noopener') },
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
     { icon: Copy, text: edit.copyAddress, act: () => void copy() },
-    { icon: FolderInput, text: edit.moveTo },
+    { icon: FolderInput, text: edit.moveTo, stay: onMove },
     ...(hasGuests() ? [visibility] : []),
     { icon: Trash, text: edit.delete, act: () => quietly(deleteSites(board, ids)) },
   ]
-  return items.map(({ icon, text, act }) => (
-    <button
-      key={text}
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      onClick={() => {
-        if (!act) return onMove()
-        leave()
-        act()
-      }}
-    >
-      <Icon of={icon} />
-      {text}
-    </button>
-  ))
+  return <MenuItems items={items} leave={leave} />
 }

@@ -7,13 +7,19 @@ import { fetchFile } from '../model/api.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 
+export interface ExportDialogProps {
+  /** The id of a group, `home`, or '' for everything. */
+  readonly initialPart: string
+  readonly onClose: () => void
+}
+
 /** Exports everything or a part of it as one file. */
-export function ExportDialog({ onClose }: { onClose: () => void }) {
+export function ExportDialog({ initialPart, onClose }: ExportDialogProps) {
   const { board } = useEditor()
   const { transfer, page } = board.messages
   const { sections } = useBoard(board)
   const [format, setFormat] = useState<ExportId>('signpost')
-  const [part, setPart] = useState('')
+  const [part, setPart] = useState(initialPart)
   const [withIcons, setWithIcons] = useState(true)
   const home = pagesIn(sections).length > 0 ? [['home', page.home] as const] : []
   return (

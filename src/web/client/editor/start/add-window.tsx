@@ -34,7 +34,16 @@ function AddWindow({ board, offer }: { board: Board; offer: OfferedLink }) {
   const [nearby] = useState(createNearby)
   const announce = () => undefined
   const [iconRun] = useState(() => followIconRun(board, announce))
-  const context: EditorContext = { board, newTab: true, nearby, iconRun, isAlone: true, openDialog, announce }
+  const context: EditorContext = {
+    board,
+    newTab: true,
+    nearby,
+    iconRun,
+    isAlone: true,
+    openDialog,
+    setEditing: () => undefined,
+    announce,
+  }
   const onClose = () => {
     openDialog(undefined)
     if (!board.state.notice?.undo) leave()

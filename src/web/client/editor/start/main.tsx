@@ -52,6 +52,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     nearby: createNearby(),
     iconRun: followIconRun(board, announce),
     openDialog: (dialog) => openDialog(dialog),
+    setEditing,
     announce,
   }
   const catchUp = followOthers(context)
@@ -77,7 +78,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     if (isEditing) showEditing(true)
     drawPage(context, () => onDrawn(listItems))
   })
-  listenForShortcuts(context, () => setEditing(false))
+  listenForShortcuts(context)
   followFocus(catchUp)
   addEventListener('beforeunload', (event) => board.canLoseSteps && event.preventDefault())
   ignoreStrayClicks()
@@ -118,13 +119,17 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   }
 
   function showEditing(isEditing: boolean): void {
-    showMode(isEditing, messages.page)
+    document.documentElement.toggleAttribute('data-editing', isEditing)
     board.set({ isEditing, selected: new Set() })
   }
 
+  /** The button that switches to the other mode is hidden in that one: the one that switches back gets its focus. */
   function drawAnew(draw: () => void): void {
+    const isOnToggle = document.activeElement?.matches('[data-edit], [data-done]')
     context.nearby.look()
     keepPlace(draw)
+    const toggle = board.state.isEditing ? '[data-done]' : '[data-edit]'
+    if (isOnToggle) document.querySelector<HTMLElement>(toggle)?.focus({ preventScroll: true })
   }
 }
 
@@ -181,12 +186,6 @@ function followFocus(catchUp: () => void): void {
   const root = document.documentElement
   const onBanner = () => 'offline' in root.dataset || catchUpIfSeen()
   new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
-}
-
-function showMode(isEditing: boolean, { edit, done }: { edit: string; done: string }): void {
-  document.documentElement.toggleAttribute('data-editing', isEditing)
-  // a text, or what a translation shows in its place
-  document.querySelector('[data-edit]')?.lastChild?.replaceWith(isEditing ? done : edit)
 }
 
 function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import { CardMenu } from '../card-menu/card-menu.tsx'
+import { GroupMenu } from '../card-menu/group-menu.tsx'
 import { AccountDialog } from '../dialogs/account-dialog.tsx'
 import { DuplicatesDialog } from '../dialogs/duplicates-dialog.tsx'
 import { ExportDialog } from '../dialogs/export-dialog.tsx'
@@ -18,6 +19,7 @@ import { NoticeView } from '../notice/notice.tsx'
 import type { Board } from '../steps/board.ts'
 import { endFault } from '../steps/fault-notice.ts'
 import { Context, type DialogState, type EditorContext } from '../steps/use-board.ts'
+import { EditBar } from '../view/edit-bar.tsx'
 import { SelectionBar } from '../view/selection-bar.tsx'
 
 export interface OverlayProps {
@@ -53,8 +55,9 @@ export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
       </p>
       <div class="foot">
         <IconRunView board={board} />
-        <NoticeView board={board} isCovered={dialog !== undefined && dialog.name !== 'menu'} />
+        <NoticeView board={board} isCovered={dialog !== undefined && !dialog.name.endsWith('menu')} />
         <SelectionBar board={board} />
+        <EditBar board={board} />
       </div>
       {dialog && <OpenDialog dialog={dialog} onClose={close} />}
     </Context.Provider>
@@ -81,6 +84,8 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
       return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
     case 'menu':
       return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
+    case 'group-menu':
+      return <GroupMenu key={dialog.id} id={dialog.id} isTab={dialog.isTab} onClose={onClose} />
     case 'site-tags':
       return <SiteTagsDialog ids={dialog.ids} onClose={onClose} />
     case 'tags':
@@ -92,7 +97,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'import':
       return <LoadedImportDialog files={dialog.files ?? NO_FILES} onClose={onClose} />
     case 'export':
-      return <ExportDialog onClose={onClose} />
+      return <ExportDialog initialPart={dialog.part ?? ''} onClose={onClose} />
     case 'duplicates':
       return <DuplicatesDialog onClose={onClose} />
     case 'links':

@@ -4,21 +4,21 @@ import { siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { pickGroup } from '../steps/selection.ts'
 import { deleteSites } from '../steps/steps.ts'
-import type { Moving } from '../steps/use-board.ts'
+import type { EditorContext } from '../steps/use-board.ts'
 
 /** Elements that use these keys themselves while they are there. */
 const ENGAGED = 'dialog[open], :popover-open, .carried, .held'
 const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
 
-/** Handles the keys that work wherever nobody is typing; `end` ends editing. */
-export function listenForShortcuts(moving: Moving, end: () => void): void {
+/** Handles the keys that work wherever nobody is typing. */
+export function listenForShortcuts(context: EditorContext): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event
     if (event.defaultPrevented || event.repeat || isComposing(event) || !(target instanceof Element)) return
     if (document.querySelector(ENGAGED)) return
     const isLeaving = event.key === 'Escape' && target.closest('.selection') !== null
     if (target.closest(FIELDS) && !isLeaving) return
-    const act = undoing(moving.board, event) ?? (moving.board.state.isEditing ? editing(moving, event, end) : undefined)
+    const act = undoing(context.board, event) ?? (context.board.state.isEditing ? editing(context, event) : undefined)
     if (!act) return
     event.preventDefault()
     act()
@@ -33,15 +33,15 @@ function undoing(board: Board, event: KeyboardEvent): Act | undefined {
   return letter === 'y' ? () => board.undoOrRedo('toRedo') : undefined
 }
 
-function editing(moving: Moving, event: KeyboardEvent, end: () => void): Act | undefined {
-  const { board } = moving
+function editing(context: EditorContext, event: KeyboardEvent): Act | undefined {
+  const { board, setEditing } = context
   const { key, target } = event
   const { selected, sections } = board.state
   const at = target instanceof Element ? target : document.body
   const group = at.closest('#groups .group')
-  if (commandOf(event) === 'a' && group) return () => pickGroup(moving, groupIdOf(group.id))
+  if (commandOf(event) === 'a' && group) return () => pickGroup(context, groupIdOf(group.id))
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
-  if (key === 'Escape') return selected.size > 0 ? () => board.set({ selected: new Set() }) : end
+  if (key === 'Escape') return selected.size > 0 ? () => board.set({ selected: new Set() }) : () => setEditing(false)
   if (key !== 'Delete') return undefined
   const card = at.closest<HTMLElement>('.card')
   const focused = card ? siteOfCard(sections, card) : undefined

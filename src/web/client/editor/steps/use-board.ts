@@ -16,6 +16,7 @@ export interface EditorContext {
   /** Whether this is the window that adds one link, which has no cards to show. */
   readonly isAlone?: boolean
   openDialog(dialog: DialogState | undefined): void
+  setEditing(isEditing: boolean): void
   /** For screen readers. */
   announce(text: string): void
 }
@@ -52,7 +53,8 @@ export type DialogState =
   | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
   | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
-  | { readonly name: (typeof PLAIN_DIALOGS)[number]; readonly files?: readonly File[] }
+  | { readonly name: 'group-menu'; readonly id: number; readonly isTab: boolean }
+  | { readonly name: (typeof PLAIN_DIALOGS)[number]; readonly files?: readonly File[]; readonly part?: string }
 
 export const Context = createContext<EditorContext | undefined>(undefined)
 

@@ -1,12 +1,8 @@
 import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { MAX_LEVELS } from '../../../../core/tree.ts'
-import { Card, CardFace, PrivateMark } from '../../../parts/card.tsx'
-import { FolderPlus, Plus } from '../../../parts/editor-icons.ts'
+import { Card, CardFace } from '../../../parts/card.tsx'
 import { Empty, NextStep } from '../../../parts/empty.tsx'
-import { GroupDescription, GroupIcon, GroupSection, groupAnchor, headingAt } from '../../../parts/group-section.tsx'
-import { Icon } from '../../../parts/icon.tsx'
-import { Pencil } from '../../../parts/icons.ts'
+import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
 import { isFolded } from '../../folds.ts'
@@ -16,20 +12,21 @@ import { address } from '../../session.ts'
 import { withIcons } from '../model/found-icons.ts'
 import type { Section, Site } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
-import { carryGroup, carrySite } from '../move/keyboard.ts'
+import { carrySite } from '../move/keyboard.ts'
 import { linkHere } from '../page/link-here.ts'
 import type { Board } from '../steps/board.ts'
 import { placesHere } from '../steps/on-page.ts'
 import { pick } from '../steps/selection.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { GripButton } from './grip-button.tsx'
+import { GroupHead } from './group-head.tsx'
 import { moveFocus } from './tab-stops.ts'
 import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing, icons } = useBoard(board)
-  const { openDialog, announce } = useEditor()
+  const { announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isEditing) return dragOnPage({ board, announce })
@@ -54,12 +51,6 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
       </div>
       {isEmpty && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
       {!isEditing && <NextStep deeds={deeds} isPage={isPage} count={count} messages={board.messages} />}
-      {isEditing && !isEmpty && (
-        <button type="button" class="add add-group" onClick={() => openDialog({ name: 'group', parentId: board.page })}>
-          <Icon of={Plus} />
-          {board.messages.edit.addGroup}
-        </button>
-      )}
     </>
   )
 }
@@ -123,14 +114,10 @@ interface EditableGroupProps extends Nested<Section> {
 const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const { section, level, isPrivate, selected } = props
   const { group, sites } = section
-  const { board, openDialog, announce } = useEditor()
-  const { messages } = board
+  const { messages } = useEditor().board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const hues = useMemo(() => huesOf(sites), [sites])
-  const Heading = headingAt(level)
-  const isOwnGroup = group.id === board.page // it stays in its place
-  const isEmpty = sites.length === 0
   return (
     <section
       class="group editing"
@@ -139,46 +126,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
       data-level={level}
       data-view={group.view}
     >
-      <div class="group-head">
-        <GroupIcon group={group} base={address('')} />
-        <Heading translate={false}>{group.name}</Heading>
-        {isPrivate && <PrivateMark messages={messages} />}
-        <button
-          type="button"
-          class={isEmpty ? 'button plain add-link' : 'button round plain add-link'}
-          onClick={() => openDialog({ name: 'site', groupId: group.id })}
-        >
-          <Icon of={Plus} />
-          <span class={isEmpty ? undefined : 'unseen'}>{messages.edit.addSite}</span>
-          <span class="unseen"> {group.name}</span>
-        </button>
-        <button
-          type="button"
-          class="button round plain"
-          aria-label={messages.edit.editNamed(group.name)}
-          onClick={() => openDialog({ name: 'group', id: group.id })}
-        >
-          <Icon of={Pencil} />
-        </button>
-        {!isOwnGroup && level < (board.page === undefined ? MAX_LEVELS : MAX_LEVELS - 1) && (
-          <button
-            type="button"
-            class="button round plain"
-            aria-label={messages.edit.addGroupIn(group.name)}
-            onClick={() => openDialog({ name: 'group', parentId: group.id })}
-          >
-            <Icon of={FolderPlus} />
-          </button>
-        )}
-        {!isOwnGroup && (
-          <GripButton
-            aria-label={messages.drag.grip(group.name)}
-            class="grip group-grip"
-            aria-describedby="drag-group-how"
-            onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
-          />
-        )}
-      </div>
+      <GroupHead {...props} />
       <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&

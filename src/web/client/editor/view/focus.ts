@@ -75,6 +75,7 @@ function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | und
     isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add-link') : null,
     isAdding ? near?.querySelector<HTMLElement>('.card a') : null,
     near?.querySelector<HTMLElement>('summary, button'),
+    document.querySelector<HTMLElement>('[data-done]'),
     document.querySelector<HTMLElement>('[data-edit]'),
   ]
   return wanted.find((element) => element && isSeen(element)) ?? undefined
@@ -89,5 +90,5 @@ function cardsOf(group: Element): Element[] {
 }
 
 function isSeen(element: Element): boolean {
-  return element.isConnected && element.checkVisibility()
+  return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }

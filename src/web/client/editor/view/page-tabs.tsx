@@ -2,10 +2,7 @@ import { render } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { pagePath } from '../../../../core/page.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
-import { Plus } from '../../../parts/editor-icons.ts'
 import { GroupIcon } from '../../../parts/group-section.tsx'
-import { Icon } from '../../../parts/icon.tsx'
-import { Pencil } from '../../../parts/icons.ts'
 import { PageTabs } from '../../../parts/page-tabs.tsx'
 import { showCurrentTab } from '../../current-tab.ts'
 import { address } from '../../session.ts'
@@ -16,6 +13,7 @@ import { goHome } from '../steps/kept-notice.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 import { GripButton } from './grip-button.tsx'
+import { GroupMore } from './group-more.tsx'
 
 /** Replaces the server-rendered tabs, and goes home when the open page is gone. */
 export function drawTabs(context: EditorContext): void {
@@ -65,31 +63,26 @@ function currentLink(isCurrent: boolean) {
 }
 
 function Tabs(context: EditorContext) {
-  const { board, openDialog } = context
+  const { board } = context
   const { messages, page: current, state } = board
   const pages = pagesIn(state.sections)
   useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is a new element
-  if (!state.isEditing) return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
+  if (!state.isEditing || pages.length === 0)
+    return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
   return (
     <nav class="pages" aria-label={messages.page.pages}>
-      {pages.length > 0 && (
-        <a href={`${address('/')}#edit`} {...currentLink(current === undefined)}>
-          {messages.page.home}
-        </a>
-      )}
+      <a href={`${address('/')}#edit`} {...currentLink(current === undefined)}>
+        {messages.page.home}
+      </a>
       {pages.map((page) => (
         <EditableTab key={page.id} page={page} {...context} />
       ))}
-      <button type="button" class="add" onClick={() => openDialog({ name: 'group', isPage: true })}>
-        <Icon of={Plus} />
-        {messages.edit.addPage}
-      </button>
     </nav>
   )
 }
 
 /** The tab of a page while editing: it opens the page in edit mode. */
-function EditableTab({ page, board, announce, openDialog }: EditorContext & { page: Group }) {
+function EditableTab({ page, board, openDialog, announce }: EditorContext & { page: Group }) {
   const { messages } = board
   return (
     <div class="tab" data-id={page.id}>
@@ -98,14 +91,7 @@ function EditableTab({ page, board, announce, openDialog }: EditorContext & { pa
         <bdi translate={false}>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}
       </a>
-      <button
-        type="button"
-        class="button round plain"
-        aria-label={messages.edit.editNamed(page.name)}
-        onClick={() => openDialog({ name: 'group', id: page.id })}
-      >
-        <Icon of={Pencil} />
-      </button>
+      <GroupMore group={page} isTab board={board} openDialog={openDialog} />
       <GripButton
         aria-label={messages.drag.grip(page.name)}
         onKeyDown={(event) => carryPage(event, { board, pageId: page.id, announce })}

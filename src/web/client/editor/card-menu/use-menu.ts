@@ -1,36 +1,33 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isComposing } from '../../composing.ts'
-import type { Site } from '../model/types.ts'
 import { placeBeside } from '../page/place-beside.ts'
-import { cardOf } from '../page/site-of-card.ts'
-import { useEditor } from '../steps/use-board.ts'
 
-export interface CardPopoverOptions {
-  readonly site: Site
-  readonly isResult: boolean
+export interface MenuOptions {
+  /** The card or heading that it is about. */
+  readonly part: () => HTMLElement | undefined
+  /** What opens it there. */
+  readonly button: string
   /** Whether it shows the groups to move to. When that changes, its first control gets the focus. */
-  readonly isMoving: boolean
+  readonly isMoving?: boolean
   readonly onClose: () => void
 }
 
-/** A popover beside a card. A press elsewhere closes it; `leave` closes it and returns the focus. */
-export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopoverOptions) {
-  const { board } = useEditor()
+/** A popover beside a card or a heading. A press elsewhere closes it; `leave` closes it and returns the focus. */
+export function useMenu({ part, button: selector, isMoving = false, onClose }: MenuOptions) {
   const popover = useRef<HTMLDivElement>(null)
   const opener = useRef(document.activeElement)
-  const findCard = () => cardOf(board.state.sections, site, isResult)
   const leave = () => {
     onClose()
-    const card = findCard()
-    const isThere = opener.current !== card && card?.contains(opener.current)
-    const back = isThere ? opener.current : card?.querySelector('a, .face')
+    const around = part()
+    const isThere = opener.current !== around && around?.contains(opener.current)
+    const back = isThere ? opener.current : around?.querySelector(`a, .face, ${selector}`)
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return
-    const button = findCard()?.querySelector('.card-more')
-    const place = () => placeBeside(element, button?.isConnected ? button : findCard())
+    const button = part()?.querySelector(selector)
+    const place = () => placeBeside(element, button?.isConnected ? button : part())
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target) && !button?.contains(target)) onClose()
     }
@@ -48,7 +45,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
     }
   }, [])
   useLayoutEffect(() => {
-    const first = popover.current?.querySelector<HTMLElement>('[role="menuitem"], input')
+    const first = popover.current?.querySelector<HTMLElement>('[role^="menuitem"], input')
     first?.focus({ preventScroll: true })
     if (isMoving) first?.click() // opens its list
   }, [isMoving])
@@ -65,7 +62,7 @@ export function useCardPopover({ site, isResult, isMoving, onClose }: CardPopove
 
 /** Moves the focus with the arrow keys, Home and End. Returns false for any other key. */
 function moveWithin(menu: HTMLElement | null, key: string): boolean {
-  const items = [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const items = [...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])]
   const at = items.findIndex((item) => item.matches(':focus'))
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key]
   if (to === undefined || items.length === 0) return false

@@ -1,0 +1,132 @@
+import { useState } from 'preact/hooks'
+import {
+  ArrowDownAZ,
+  ChevronsDownUp,
+  ExternalLink,
+  FolderPlus,
+  LayoutPanelTop,
+  LockOpen,
+  Trash,
+} from '../../../parts/editor-icons.ts'
+import { groupAnchor } from '../../../parts/group-section.tsx'
+import { Download, Lock, Pencil } from '../../../parts/icons.ts'
+import { DENSITIES } from '../../../settings/site-settings.ts'
+import { may } from '../../may.ts'
+import { openTabs } from '../../open-all.ts'
+import { findSection } from '../model/arrange.ts'
+import { fitsIn } from '../model/arrange-groups.ts'
+import type { Group, Section } from '../model/types.ts'
+import { hasGuests, linkHere } from '../page/link-here.ts'
+import { sortSites } from '../steps/move-steps.ts'
+import { deleteGroup, type GroupFields, saveGroup } from '../steps/steps.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
+import { type MenuItem, MenuItems } from './menu-items.tsx'
+import { useMenu } from './use-menu.ts'
+
+export interface GroupMenuProps {
+  readonly id: number
+  /** Whether it was opened on the tab of a page. */
+  readonly isTab: boolean
+  readonly onClose: () => void
+}
+
+/** What can be done with one group. */
+export function GroupMenu({ id, ...rest }: GroupMenuProps) {
+  const section = findSection(useBoard(useEditor().board).sections, id)
+  return section ? <MenuOf section={section} {...rest} /> : null
+}
+
+function MenuOf({ section, isTab, onClose }: { section: Section } & Omit<GroupMenuProps, 'id'>) {
+  const { id } = section.group
+  const place = isTab ? `.pages .tab[data-id="${id}"]` : `#${groupAnchor(id)} .group-head`
+  const part = () => document.querySelector<HTMLElement>(place) ?? undefined
+  const { popover, leave, onKeyDown } = useMenu({ part, button: '.group-more', onClose })
+  return (
+    <div
+      ref={popover}
+      class="popover menu card-menu"
+      popover="manual"
+      role="menu"
+      aria-label={section.group.name}
+      onKeyDown={onKeyDown}
+    >
+      <MenuItems items={useItems(section)} leave={leave} />
+      <Views group={section.group} leave={leave} />
+    </div>
+  )
+}
+
+/** More tabs than this open on a second click alone. */
+const MANY = 10
+
+function useItems({ group, sites }: Section): readonly MenuItem[] {
+  const { board, openDialog } = useEditor()
+  const { edit, page, transfer } = board.messages
+  const [asks, setAsks] = useState(false)
+  const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
+  const save = (change: Partial<GroupFields>) => () => quietly(saveGroup(board, group, { ...group, ...change }))
+  const isMany = sites.length > MANY && !asks
+  const open = () => openTabs(sites.map(linkHere))
+  const openAll = { icon: ExternalLink, text: asks ? page.openMany(sites.length) : page.openAll }
+  const isOwn = group.id === board.page
+  const items: readonly (MenuItem | false)[] = [
+    { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'group', id: group.id }) },
+    !isOwn &&
+      fitsIn(board.state.sections)(group.id) && {
+        icon: FolderPlus,
+        text: edit.addGroup,
+        act: () => openDialog({ name: 'group', parentId: group.id }),
+      },
+    sites.length > 1 && { icon: ArrowDownAZ, text: edit.sortByName, act: () => quietly(sortSites(board, group)) },
+    sites.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: open }) },
+    !isOwn && {
+      icon: ChevronsDownUp,
+      text: edit.foldedAtFirst,
+      isOn: group.is_folded === 1,
+      act: save({ is_folded: group.is_folded === 1 ? 0 : 1 }),
+    },
+    group.parent_id === null && {
+      icon: LayoutPanelTop,
+      text: edit.ownPage,
+      isOn: group.is_page === 1,
+      act: save({ is_page: group.is_page === 1 ? 0 : 1 }),
+    },
+    hasGuests() &&
+      (group.is_public === 0
+        ? { icon: LockOpen, text: edit.makePublic, act: save({ is_public: 1 }) }
+        : { icon: Lock, text: edit.makePrivate, act: save({ is_public: 0 }) }),
+    may('export') && {
+      icon: Download,
+      text: transfer.exportTitle,
+      act: () => openDialog({ name: 'export', part: String(group.id) }),
+    },
+    { icon: Trash, text: edit.delete, act: () => quietly(deleteGroup(board, group)) },
+  ]
+  return items.filter((item) => item !== false)
+}
+
+/** How its cards look. */
+function Views({ group, leave }: { group: Group; leave: () => void }) {
+  const { board } = useEditor()
+  const { edit, view } = board.messages
+  const choose = (chosen: Group['view']) => {
+    leave()
+    if (chosen !== group.view) void saveGroup(board, group, { ...group, view: chosen }).catch(() => undefined) // the notice says so
+  }
+  return (
+    <fieldset class="views" aria-label={view.title}>
+      {(['', ...DENSITIES] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="menuitemradio"
+          aria-checked={one === group.view}
+          tabIndex={-1}
+          onClick={() => choose(one)}
+        >
+          {one === '' ? edit.byDefault : view[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

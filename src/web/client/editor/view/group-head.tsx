@@ -1,0 +1,45 @@
+import { PrivateMark } from '../../../parts/card.tsx'
+import { Plus } from '../../../parts/editor-icons.ts'
+import { GroupIcon, headingAt } from '../../../parts/group-section.tsx'
+import { Icon } from '../../../parts/icon.tsx'
+import type { Nested } from '../../../parts/nesting.ts'
+import { address } from '../../session.ts'
+import type { Section } from '../model/types.ts'
+import { carryGroup } from '../move/keyboard.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { GripButton } from './grip-button.tsx'
+import { GroupMore } from './group-more.tsx'
+
+/** The heading of a group while editing. */
+export function GroupHead({ section, level, isPrivate }: Nested<Section>) {
+  const { group, sites } = section
+  const { board, openDialog, announce } = useEditor()
+  const { edit, drag } = board.messages
+  const Heading = headingAt(level)
+  const isEmpty = sites.length === 0
+  return (
+    <div class="group-head">
+      <GroupIcon group={group} base={address('')} />
+      <Heading translate={false}>{group.name}</Heading>
+      {isPrivate && <PrivateMark messages={board.messages} />}
+      <button
+        type="button"
+        class={isEmpty ? 'button plain add-link' : 'button round plain add-link'}
+        onClick={() => openDialog({ name: 'site', groupId: group.id })}
+      >
+        <Icon of={Plus} />
+        <span class={isEmpty ? undefined : 'unseen'}>{edit.addSite}</span>
+        <span class="unseen"> {group.name}</span>
+      </button>
+      <GroupMore group={group} board={board} openDialog={openDialog} />
+      {group.id !== board.page && ( // the page's own group stays in its place
+        <GripButton
+          aria-label={drag.grip(group.name)}
+          class="grip group-grip"
+          aria-describedby="drag-group-how"
+          onKeyDown={(event) => carryGroup(event, { board, groupId: group.id, announce })}
+        />
+      )}
+    </div>
+  )
+}
