@@ -128,8 +128,8 @@ it('when a group leaves a long page, the next one takes its place in the window'
 
 it('a group dropped on Add page becomes one, with all that is in it, and Undo makes it a group again', async () => {
   const { site, tab, idOf } = await edit('/', { more: [{ name: 'Garden', groups: [{ name: 'Herbs' }] }] })
-  await holdOver(tab, idOf('Garden'), '.pages > .add')
-  await tab.locator('.pages > .add.over').waitFor()
+  await holdOver(tab, idOf('Garden'), '.add-page')
+  await tab.locator('.add-page.over').waitFor()
   await tab.mouse.up()
   await notice(tab).getByText(en.did.madePage('Garden')).waitFor()
   await expect.poll(() => outlined(tab)).toEqual(['Start'])
@@ -142,7 +142,7 @@ it('a group dropped on Add page becomes one, with all that is in it, and Undo ma
     await site.client.owner('DELETE', `/api/groups/${id}`)
   await tab.reload()
   await open(tab, site, '/')
-  await holdOver(tab, idOf('Garden'), '.pages > .add') // where there is no page yet
+  await holdOver(tab, idOf('Garden'), '.add-page') // where there is no page yet
   await tab.mouse.up()
   await tab.locator('.tab', { hasText: 'Garden' }).waitFor()
   expect(tab.complaints).toEqual([])

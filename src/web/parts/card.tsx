@@ -77,17 +77,19 @@ export function Card({ site, link, isNamed, messages, base, hue, newTab, keys, i
 export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'hue' | 'inPrivate'> {
   /** Shown after the name. */
   readonly children?: ComponentChildren
+  /** Instead of the name. */
+  readonly naming?: ComponentChildren
 }
 
 /** The content of a card. Text that runs against the page's direction is cut off at its own end. */
-export function CardFace({ site, messages, base, hue, inPrivate = false, children }: CardFaceProps) {
+export function CardFace({ site, messages, base, hue, inPrivate = false, children, naming }: CardFaceProps) {
   const { id, name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
     <>
       <Tile id={id} name={name} url={url} icon={icon} base={base} hue={hue} />
       <b translate={false}>
-        <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>
+        {naming ?? <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>}
         {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}
         {children}
       </b>

@@ -9,6 +9,7 @@ export const ArrowDownAZ: Drawing = [
   ['path', { d: 'M15 14h5l-5 6h5' }],
 ]
 export const Check: Drawing = [['path', { d: 'M20 6 9 17l-5-5' }]]
+export const ChevronUp: Drawing = [['path', { d: 'm18 15-6-6-6 6' }]]
 export const ChevronsDownUp: Drawing = [
   ['path', { d: 'm7 20 5-5 5 5' }],
   ['path', { d: 'm7 4 5 5 5-5' }],
@@ -84,6 +85,13 @@ export const Plus: Drawing = [
 export const Redo2: Drawing = [
   ['path', { d: 'm15 14 5-5-5-5' }],
   ['path', { d: 'M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13' }],
+]
+export const TextCursorInput: Drawing = [
+  ['path', { d: 'M12 20h-1a2 2 0 0 1-2-2 2 2 0 0 1-2 2H6' }],
+  ['path', { d: 'M13 8h7a2 2 0 0 1 2 2v4a2 2 0 0 1-2 2h-7' }],
+  ['path', { d: 'M5 16H4a2 2 0 0 1-2-2v-4a2 2 0 0 1 2-2h1' }],
+  ['path', { d: 'M6 4h1a2 2 0 0 1 2 2 2 2 0 0 1 2-2h1' }],
+  ['path', { d: 'M9 6v12' }],
 ]
 export const Trash: Drawing = [
   ['path', { d: 'M10 11v6' }],

@@ -51,11 +51,10 @@ function columnsCss(columns: number): string {
   const returns = levels.slice(1).map((_, at) => `:is(${levels.slice(at + 1)})+${levels[at]}`)
   return `@layer states{
 #groups,.sections:not(.folded){display:grid;grid-template-columns:repeat(auto-fill,minmax(${column},1fr));gap:${gap};align-items:start}
-.sections,.add-group,${[...parents, ...alone, ...beforeParents]}{grid-column:1/-1}
+.sections,${[...parents, ...alone, ...beforeParents]}{grid-column:1/-1}
 ${returns}{grid-column-start:1}
 :not(.folded)>.group+.group{margin-block-start:calc(-1*var(--space-2))}
 :not(.folded)>.group:not([data-level="1"]){margin-block-start:-2rem}
-.add-group{margin:0}
 }
 `
 }

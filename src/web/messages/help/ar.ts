@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: 'اختيار رابط',
   clearSearch: 'مسح البحث',
   startEditing: 'تعديل الصفحة',
+  rename: 'إعادة تسمية رابط أو مجموعة أو صفحة؛ وكذلك بنقرتين على الاسم',
   cardMenu: 'على رابط: فتح قائمته',
   undo: 'التراجع عن آخر تغيير لك',
   redo: 'إعادته',

@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: 'Einen Link wählen',
   clearSearch: 'Die Suche leeren',
   startEditing: 'Die Seite bearbeiten',
+  rename: 'Link, Gruppe oder Seite umbenennen; ein Doppelklick auf den Namen tut es auch',
   cardMenu: 'Auf einem Link: sein Menü öffnen',
   undo: 'Die eigene letzte Änderung rückgängig machen',
   redo: 'Sie wiederherstellen',

@@ -8,6 +8,7 @@ export const help = {
   chooseResult: 'Choose a link',
   clearSearch: 'Clear the search',
   startEditing: 'Edit the page',
+  rename: 'Rename a link, a group or a page; on a name, a double click does it too',
   cardMenu: 'On a link: open its menu',
   undo: 'Undo your last change',
   redo: 'Redo it',

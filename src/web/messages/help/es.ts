@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: 'Elegir un enlace',
   clearSearch: 'Borrar la búsqueda',
   startEditing: 'Editar la página',
+  rename: 'Cambiar el nombre de un enlace, un grupo o una página; también con doble clic en el nombre',
   cardMenu: 'En un enlace: abrir su menú',
   undo: 'Deshacer su último cambio',
   redo: 'Rehacerlo',

@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: 'Choisir un lien',
   clearSearch: 'Effacer la recherche',
   startEditing: 'Modifier la page',
+  rename: 'Renommer un lien, un groupe ou une page ; un double clic sur le nom aussi',
   cardMenu: 'Sur un lien : ouvrir son menu',
   undo: 'Annuler votre dernière modification',
   redo: 'La rétablir',

@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: 'リンクを選ぶ',
   clearSearch: '検索をクリア',
   startEditing: 'ページを編集',
+  rename: 'リンク、グループ、ページの名前を変更（名前のダブルクリックでも可）',
   cardMenu: 'リンクの上で：メニューを開く',
   undo: '自分の直前の変更を元に戻す',
   redo: '元に戻した変更をやり直す',

@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: '选择链接',
   clearSearch: '清除搜索',
   startEditing: '编辑页面',
+  rename: '重命名链接、分组或页面；双击名称也可以',
   cardMenu: '在链接上：打开它的菜单',
   undo: '撤销自己的上一步更改',
   redo: '重做该更改',

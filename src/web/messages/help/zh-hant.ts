@@ -9,6 +9,7 @@ export const help: HelpTexts = {
   chooseResult: '選擇連結',
   clearSearch: '清除搜尋',
   startEditing: '編輯頁面',
+  rename: '重新命名連結、群組或頁面；按兩下名稱也可以',
   cardMenu: '在連結上：開啟它的選單',
   undo: '復原自己的上一個變更',
   redo: '重做該變更',

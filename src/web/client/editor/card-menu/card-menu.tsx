@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { opensNewTab } from '../../../parts/card.tsx'
-import { Copy, ExternalLink, FolderInput, LockOpen, Trash } from '../../../parts/editor-icons.ts'
+import { Copy, ExternalLink, FolderInput, LockOpen, TextCursorInput, Trash } from '../../../parts/editor-icons.ts'
 import { Lock, Pencil } from '../../../parts/icons.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { findSite } from '../model/arrange.ts'
@@ -61,15 +61,23 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   }
   return (
     <div {...shared} role="menu" aria-label={site.name}>
-      <Items site={site} leave={leave} onMove={() => setMoving(true)} />
+      <Items site={site} canRename={board.state.isEditing && !isResult} leave={leave} onMove={() => setMoving(true)} />
     </div>
   )
 }
 
-function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove: () => void }) {
+interface ItemsProps {
+  readonly site: Site
+  readonly canRename: boolean
+  readonly leave: () => void
+  readonly onMove: () => void
+}
+
+function Items({ site, canRename, leave, onMove }: ItemsProps) {
   const { board, newTab, openDialog } = useEditor()
   const { edit, page, did, faults } = board.messages
   const ids = new Set([site.id])
+  const rename = () => board.set({ naming: { of: 'site', id: site.id } })
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const copy = async () => {
     if (await copyText(linkHere(site))) board.say(did.copied)
@@ -84,6 +92,7 @@ function Items({ site, leave, onMove }: { site: Site; leave: () => void; onMove:
       ? { icon: ExternalLink, text: edit.openHere, act: () => location.assign(linkHere(site)) }
       : { icon: ExternalLink, text: edit.openInTab, act: () => void open(linkHere(site), '_blank', 'noopener') },
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'site', id: site.id }) },
+    ...(canRename ? [{ icon: TextCursorInput, text: edit.rename, act: rename }] : []),
     { icon: Copy, text: edit.copyAddress, act: () => void copy() },
     { icon: FolderInput, text: edit.moveTo, stay: onMove },
     ...(hasGuests() ? [visibility] : []),

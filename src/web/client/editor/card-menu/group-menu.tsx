@@ -6,6 +6,7 @@ import {
   FolderPlus,
   LayoutPanelTop,
   LockOpen,
+  TextCursorInput,
   Trash,
 } from '../../../parts/editor-icons.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
@@ -50,7 +51,7 @@ function MenuOf({ section, isTab, onClose }: { section: Section } & Omit<GroupMe
       aria-label={section.group.name}
       onKeyDown={onKeyDown}
     >
-      <MenuItems items={useItems(section)} leave={leave} />
+      <MenuItems items={useItems(section, isTab)} leave={leave} />
       <Views group={section.group} leave={leave} />
     </div>
   )
@@ -59,7 +60,7 @@ function MenuOf({ section, isTab, onClose }: { section: Section } & Omit<GroupMe
 /** More tabs than this open on a second click alone. */
 const MANY = 10
 
-function useItems({ group, sites }: Section): readonly MenuItem[] {
+function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[] {
   const { board, openDialog } = useEditor()
   const { edit, page, transfer } = board.messages
   const [asks, setAsks] = useState(false)
@@ -70,12 +71,17 @@ function useItems({ group, sites }: Section): readonly MenuItem[] {
   const openAll = { icon: ExternalLink, text: asks ? page.openMany(sites.length) : page.openAll }
   const isOwn = group.id === board.page
   const items: readonly (MenuItem | false)[] = [
+    {
+      icon: TextCursorInput,
+      text: edit.rename,
+      act: () => board.set({ naming: { of: isTab ? 'tab' : 'group', id: group.id } }),
+    },
     { icon: Pencil, text: page.edit, act: () => openDialog({ name: 'group', id: group.id }) },
     !isOwn &&
       fitsIn(board.state.sections)(group.id) && {
         icon: FolderPlus,
         text: edit.addGroup,
-        act: () => openDialog({ name: 'group', parentId: group.id }),
+        act: () => board.set({ naming: { of: 'new', parent_id: group.id, is_page: 0 } }),
       },
     sites.length > 1 && { icon: ArrowDownAZ, text: edit.sortByName, act: () => quietly(sortSites(board, group)) },
     sites.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: open }) },

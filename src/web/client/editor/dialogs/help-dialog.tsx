@@ -17,6 +17,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
     [['Space', '←↑↓→'], help.pickUp],
     [['Shift F10'], help.cardMenu],
     [['F2'], help.startEditing],
+    [['F2'], help.rename],
     [['Ctrl Z'], help.undo],
     [['Ctrl Shift Z', 'Ctrl Y'], help.redo],
     [[`Shift + ${help.click}`], help.selectRange],

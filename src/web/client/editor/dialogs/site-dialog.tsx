@@ -9,6 +9,7 @@ import { placeFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { LeavingContext } from '../forms/leaving.tsx'
 import { findSite } from '../model/arrange.ts'
+import { changesTo } from '../model/changes.ts'
 import type { Site } from '../model/types.ts'
 import { addSite, deleteSites, type Place, saveSite } from '../steps/steps.ts'
 import { type Offer, useEditor } from '../steps/use-board.ts'
@@ -26,6 +27,7 @@ import { useLinkPreview } from './use-link-preview.ts'
 import { useLogos } from './use-logos.ts'
 import { loadNames, takenNames, useNames } from './use-names.ts'
 import { useRecord } from './use-record.ts'
+import { useWalk } from './use-walk.tsx'
 
 export interface SiteDialogProps {
   readonly id?: number | undefined
@@ -67,11 +69,19 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     return known ? saveSite(board, known, all) : addSite(board, all, { logo: getsLogo })
   }
 
+  const isChanged = () => {
+    const { place, ...own } = fields
+    return (
+      known !== undefined && Object.keys(changesTo(known, { ...own, ...place, url: own.url || known.url })).length > 0
+    )
+  }
+  const walk = useWalk(id, { isChanged, onClose })
+
   return (
-    <Dialog title={known ? edit.editSite : edit.newSite} onClose={onClose}>
+    <Dialog title={known ? edit.editSite : edit.newSite} onClose={onClose} beside tools={walk.tools}>
       <Form
         onSubmit={save}
-        onClose={onClose}
+        onClose={walk.onSaved}
         explain={explain}
         submit={isGone ? edit.addAsNew : undefined}
         aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}

@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly wide?: boolean
   /** Puts it at the side, so that the page can be seen. */
   readonly beside?: boolean
+  /** Buttons before the one that closes it. */
+  readonly tools?: ComponentChildren
   readonly children: ComponentChildren
 }
 
@@ -20,7 +22,7 @@ export interface DialogProps {
  * A native modal dialog: the browser keeps the focus in it, and everything outside is out of reach, so it shows the notices
  * itself.
  */
-export function Dialog({ title, onClose, wide = false, beside = false, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, beside = false, tools, children }: DialogProps) {
   const { board } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useLeaving(onClose)
@@ -45,6 +47,7 @@ export function Dialog({ title, onClose, wide = false, beside = false, children 
             <h2 id="dialog-title" tabIndex={-1}>
               {title}
             </h2>
+            {tools}
             <button type="button" class="button round plain" aria-label={board.messages.edit.close} onClick={leave}>
               <Icon of={X} />
             </button>

@@ -86,7 +86,7 @@ function under(list: Element, { x, y }: Point) {
   const [first, last] = [list.firstElementChild, list.lastElementChild]
   const here = document.elementFromPoint(x, y)
   const tab = tabOf(here)
-  const newPage = here?.closest('.pages > .add')
+  const newPage = here?.closest('.add-page')
   const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
   const entry = here?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')

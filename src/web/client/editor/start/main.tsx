@@ -93,7 +93,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
-        openDialog({ name: 'group', parentId: board.page })
+        board.set({ naming: { of: 'new', parent_id: board.page ?? null, is_page: 0 } })
       } else if (isPlain(name)) openDialog({ name })
     },
     receive(files) {
@@ -120,7 +120,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
 
   function showEditing(isEditing: boolean): void {
     document.documentElement.toggleAttribute('data-editing', isEditing)
-    board.set({ isEditing, selected: new Set() })
+    board.set({ isEditing, selected: new Set(), naming: undefined })
   }
 
   /** The button that switches to the other mode is hidden in that one: the one that switches back gets its focus. */

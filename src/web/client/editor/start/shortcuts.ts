@@ -1,4 +1,5 @@
 import { isComposing } from '../../composing.ts'
+import type { Sections } from '../model/types.ts'
 import { groupIdOf } from '../move/drop-place.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
@@ -8,6 +9,7 @@ import type { EditorContext } from '../steps/use-board.ts'
 
 /** Elements that use these keys themselves while they are there. */
 const ENGAGED = 'dialog[open], :popover-open, .carried, .held'
+const NAMED = '.tab, #groups .group:has(> .group-head :focus)'
 const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
 
 /** Handles the keys that work wherever nobody is typing. */
@@ -42,11 +44,20 @@ function editing(context: EditorContext, event: KeyboardEvent): Act | undefined 
   if (commandOf(event) === 'a' && group) return () => pickGroup(context, groupIdOf(group.id))
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
   if (key === 'Escape') return selected.size > 0 ? () => board.set({ selected: new Set() }) : () => setEditing(false)
+  if (key === 'F2') return naming(at, sections, board)
   if (key !== 'Delete') return undefined
   const card = at.closest<HTMLElement>('.card')
   const focused = card ? siteOfCard(sections, card) : undefined
   const ids = selected.size > 0 || !focused ? selected : new Set([focused.id])
   return ids.size > 0 ? () => deleteSites(board, ids).catch(() => undefined) : undefined // the notice says so
+}
+
+/** Types the name of what has the focus. */
+function naming(at: Element, sections: Sections, board: Board): Act | undefined {
+  const card = at.closest<HTMLElement>('#groups .card')
+  const id = card ? siteOfCard(sections, card)?.id : Number(at.closest<HTMLElement>(NAMED)?.dataset.id ?? 0)
+  const of = card ? 'site' : at.closest('.tab') ? 'tab' : 'group'
+  return id ? () => board.set({ naming: { of, id } }) : undefined
 }
 
 /** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, by its place. */

@@ -5,6 +5,11 @@ import type { Show } from '../model/session.ts'
 import type { Sections } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
 
+/** Whose name is typed: a link's, a group's in its heading or on the tab of its page, or that of a new group. */
+export type Naming =
+  | { readonly of: 'site' | 'group' | 'tab'; readonly id: number }
+  | { readonly of: 'new'; readonly parent_id: number | null; readonly is_page: 0 | 1 }
+
 export interface BoardState {
   readonly sections: Sections
   /** The newest server revision that `sections` includes. */
@@ -15,6 +20,8 @@ export interface BoardState {
   /** The run that fetches icons in the background; undefined until the server has been asked. */
   readonly iconRun: IconFetchProgress | undefined
   readonly icons: FoundIcons
+  /** The name that is being typed where it stands. */
+  readonly naming: Naming | undefined
 }
 
 /** A change that shows immediately and is then confirmed by the server. */
@@ -48,4 +55,5 @@ export const NOTHING_YET: BoardState = {
   notice: undefined,
   iconRun: undefined,
   icons: NO_ICONS,
+  naming: undefined,
 }

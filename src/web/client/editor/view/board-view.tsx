@@ -1,6 +1,6 @@
 import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
-import { Card, CardFace } from '../../../parts/card.tsx'
+import { Card } from '../../../parts/card.tsx'
 import { Empty, NextStep } from '../../../parts/empty.tsx'
 import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
@@ -10,22 +10,20 @@ import { recallIds } from '../../kept.ts'
 import { may } from '../../may.ts'
 import { address } from '../../session.ts'
 import { withIcons } from '../model/found-icons.ts'
-import type { Section, Site } from '../model/types.ts'
+import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
-import { carrySite } from '../move/keyboard.ts'
 import { linkHere } from '../page/link-here.ts'
 import type { Board } from '../steps/board.ts'
+import type { Naming } from '../steps/board-state.ts'
 import { placesHere } from '../steps/on-page.ts'
-import { pick } from '../steps/selection.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { GripButton } from './grip-button.tsx'
-import { GroupHead } from './group-head.tsx'
-import { moveFocus } from './tab-stops.ts'
+import { EditableCard } from './editable-card.tsx'
+import { GroupHead, NewGroup } from './group-head.tsx'
 import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
-  const { sections, selected, isEditing, icons } = useBoard(board)
+  const { sections, selected, isEditing, icons, naming } = useBoard(board)
   const { announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,6 +31,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
   const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
+  const fresh = isEditing ? placeOfNew(nested, naming, board.page) : undefined
   const isEmpty = nested.length === 0
   const count = nested.reduce((sum, { section }) => sum + section.sites.length, 0)
   const deeds = { edit: may('edit'), import: may('import') }
@@ -42,11 +41,15 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   return (
     <>
       <div ref={list} class="sections">
-        {nested.map(({ section, ...rest }) => {
+        {nested.flatMap(({ section, ...rest }, at) => {
           const place = { ...rest, section: withIcons(section, icons) }
           const { group } = section
           if (!isEditing) return <ShownGroup key={group.id} {...place} />
-          return <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} />
+          const own = namingIn(section, naming)
+          return [
+            <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
+            at === fresh?.at && <NewGroup key="new" {...fresh} />,
+          ]
         })}
       </div>
       {isEmpty && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
@@ -68,6 +71,22 @@ const NONE: ReadonlySet<number> = new Set()
 /** Always the same empty set for groups without selected sites, so that they are not redrawn. */
 function selectedOf({ sites }: Section, selected: ReadonlySet<number>): ReadonlySet<number> {
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
+}
+
+/** A new group is named after the groups of its parent, or at the end. */
+function placeOfNew(nested: readonly Nested<Section>[], naming: Naming | undefined, page: number | undefined) {
+  if (naming?.of !== 'new' || naming.is_page === 1) return undefined
+  const parent =
+    naming.parent_id === page ? -1 : nested.findIndex(({ section }) => section.group.id === naming.parent_id)
+  const { level = 0 } = nested[parent] ?? {}
+  const next = nested.findIndex((one, at) => at > parent && parent >= 0 && one.level <= level)
+  return { naming, level: level + 1, at: (next < 0 ? nested.length : next) - 1 }
+}
+
+/** What is typed in this group. */
+function namingIn({ group, sites }: Section, naming: Naming | undefined): Naming | undefined {
+  if (naming?.of === 'group') return naming.id === group.id ? naming : undefined
+  return naming?.of === 'site' && sites.some(({ id }) => id === naming.id) ? naming : undefined
 }
 
 const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Nested<Section>) {
@@ -109,10 +128,11 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
 
 interface EditableGroupProps extends Nested<Section> {
   readonly selected: ReadonlySet<number>
+  readonly naming: Naming | undefined
 }
 
 const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
-  const { section, level, isPrivate, selected } = props
+  const { section, level, isPrivate, selected, naming } = props
   const { group, sites } = section
   const { messages } = useEditor().board
   const list = useRef<HTMLUListElement>(null)
@@ -136,50 +156,11 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
               site={site}
               hue={hues[at]}
               isSelected={selected.has(site.id)}
+              naming={naming?.of === 'site' && naming.id === site.id ? naming : undefined}
               inPrivate={isPrivate}
             />
           ))}
       </ul>
     </section>
-  )
-})
-
-interface EditableCardProps {
-  readonly site: Site
-  readonly hue: number | undefined
-  readonly isSelected: boolean
-  readonly inPrivate: boolean
-}
-
-const EditableCard = memo(function EditableCard({ site, hue, isSelected, inPrivate }: EditableCardProps) {
-  const { board, openDialog, announce } = useEditor()
-  const { edit, drag } = board.messages
-  return (
-    <li class={isSelected ? 'card editable selected' : 'card editable'} data-id={site.id} onKeyDown={moveFocus}>
-      <button
-        type="button"
-        class="face"
-        data-site={site.id}
-        aria-describedby="card-how"
-        onClick={() => openDialog({ name: 'site', id: site.id })}
-      >
-        <em class="unseen">{board.messages.page.edit} </em>
-        <CardFace site={site} messages={board.messages} base={address('')} hue={hue} inPrivate={inPrivate} />
-      </button>
-      <input
-        type="checkbox"
-        class="pick"
-        tabIndex={-1}
-        checked={isSelected}
-        aria-label={edit.select(site.name)}
-        onMouseDown={(event) => event.shiftKey && event.preventDefault()} // or it would select text
-        onClick={({ shiftKey }) => pick({ board, announce }, site.id, shiftKey)}
-      />
-      <GripButton
-        aria-label={drag.grip(site.name)}
-        tabIndex={-1}
-        onKeyDown={(event) => carrySite(event, { board, siteId: site.id, announce })}
-      />
-    </li>
   )
 })

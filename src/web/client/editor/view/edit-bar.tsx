@@ -8,14 +8,16 @@ export function EditBar({ board }: { board: Board }) {
   const { isEditing, selected } = useBoard(board)
   const { openDialog, setEditing } = useEditor()
   const { edit, page } = board.messages
+  const add = (is_page: 0 | 1) =>
+    board.set({ naming: { of: 'new', parent_id: is_page === 1 ? null : (board.page ?? null), is_page } })
   if (!isEditing || selected.size > 0) return null
   return (
     <section class="edit-bar" aria-label={page.edit}>
       <Tool icon={Undo2} label={edit.undo} act={() => void board.undoOrRedo('toUndo')} />
       <Tool icon={Redo2} label={edit.redo} act={() => void board.undoOrRedo('toRedo')} isQuiet />
       <Tool icon={Plus} label={edit.addSite} act={() => openDialog({ name: 'site' })} />
-      <Tool icon={FolderPlus} label={edit.addGroup} act={() => openDialog({ name: 'group', parentId: board.page })} />
-      <Tool icon={LayoutPanelTop} label={edit.addPage} act={() => openDialog({ name: 'group', isPage: true })} />
+      <Tool icon={FolderPlus} label={edit.addGroup} name="add-group" act={() => add(0)} />
+      <Tool icon={LayoutPanelTop} label={edit.addPage} name="add-page" act={() => add(1)} />
       <button type="button" class="button primary" data-done onClick={() => setEditing(false)}>
         {page.done}
       </button>
@@ -26,14 +28,15 @@ export function EditBar({ board }: { board: Board }) {
 interface ToolProps {
   readonly icon: Drawing
   readonly label: string
+  readonly name?: string
   readonly act: () => void
   /** Whether its label is for screen readers alone, as all are on a narrow page. */
   readonly isQuiet?: boolean
 }
 
-function Tool({ icon, label, act, isQuiet = false }: ToolProps) {
+function Tool({ icon, label, name = '', act, isQuiet = false }: ToolProps) {
   return (
-    <button type="button" class="button plain" title={label} onClick={act}>
+    <button type="button" class={`button plain ${name}`} title={label} onClick={act}>
       <Icon of={icon} />
       <span class={isQuiet ? 'unseen' : undefined}>{label}</span>
     </button>

@@ -6,12 +6,19 @@ import type { Nested } from '../../../parts/nesting.ts'
 import { address } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import { carryGroup } from '../move/keyboard.ts'
+import type { Naming } from '../steps/board-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { GripButton } from './grip-button.tsx'
 import { GroupMore } from './group-more.tsx'
+import { NameInput } from './name-input.tsx'
+
+interface GroupHeadProps extends Nested<Section> {
+  /** If its name is being typed. */
+  readonly naming: Naming | undefined
+}
 
 /** The heading of a group while editing. */
-export function GroupHead({ section, level, isPrivate }: Nested<Section>) {
+export function GroupHead({ section, level, isPrivate, naming }: GroupHeadProps) {
   const { group, sites } = section
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
@@ -20,7 +27,13 @@ export function GroupHead({ section, level, isPrivate }: Nested<Section>) {
   return (
     <div class="group-head">
       <GroupIcon group={group} base={address('')} />
-      <Heading translate={false}>{group.name}</Heading>
+      {naming?.of === 'group' ? (
+        <NameInput naming={naming} name={group.name} />
+      ) : (
+        <Heading translate={false} onDblClick={() => board.set({ naming: { of: 'group', id: group.id } })}>
+          {group.name}
+        </Heading>
+      )}
       {isPrivate && <PrivateMark messages={board.messages} />}
       <button
         type="button"
@@ -41,5 +54,16 @@ export function GroupHead({ section, level, isPrivate }: Nested<Section>) {
         />
       )}
     </div>
+  )
+}
+
+/** A group that gets its name first. */
+export function NewGroup({ naming, level }: { naming: Naming; level: number }) {
+  return (
+    <section class="group editing" data-level={level} data-view="">
+      <div class="group-head">
+        <NameInput naming={naming} />
+      </div>
+    </section>
   )
 }

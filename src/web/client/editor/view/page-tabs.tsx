@@ -1,4 +1,4 @@
-import { render } from 'preact'
+import { render, type TargetedMouseEvent } from 'preact'
 import { useLayoutEffect } from 'preact/hooks'
 import { pagePath } from '../../../../core/page.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
@@ -11,9 +11,11 @@ import { carryPage } from '../move/keyboard.ts'
 import type { Board } from '../steps/board.ts'
 import { goHome } from '../steps/kept-notice.ts'
 import { pagesIn } from '../steps/on-page.ts'
-import type { EditorContext } from '../steps/use-board.ts'
+import { Context, type EditorContext } from '../steps/use-board.ts'
 import { GripButton } from './grip-button.tsx'
 import { GroupMore } from './group-more.tsx'
+import { onName } from './name-clicks.ts'
+import { NameInput } from './name-input.tsx'
 
 /** Replaces the server-rendered tabs, and goes home when the open page is gone. */
 export function drawTabs(context: EditorContext): void {
@@ -32,7 +34,12 @@ export function drawTabs(context: EditorContext): void {
     goHome(board)
   }
   const draw = () => {
-    render(<Tabs {...context} />, place)
+    render(
+      <Context.Provider value={context}>
+        <Tabs {...context} />
+      </Context.Provider>,
+      place,
+    )
     if (isGone()) return void board.settled().then(leaveIfGone) // unless the server refuses the step
     followName(openPageOf(board), name)
     name = openPageOf(board)?.name
@@ -54,12 +61,18 @@ function followName(page: Group | undefined, before = ''): void {
   if (isNamed && page.name !== before) document.title = page.name + document.title.slice(before.length)
 }
 
-/** The link to the open page, which a click would only add `#edit` to, so that a reload would edit again. */
-function currentLink(isCurrent: boolean) {
-  const stay = (event: MouseEvent) => {
-    if (!(event.ctrlKey || event.metaKey || event.shiftKey)) event.preventDefault()
+/**
+ * Follows a tab, unless a second click renames it. The tab of the open page leads nowhere: it would only add `#edit` to the address,
+ * so that a reload would edit again.
+ */
+function tabLink(isCurrent: boolean, rename: () => void = () => undefined) {
+  const onClick = (event: TargetedMouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    onName({ open: () => isCurrent || location.assign(href), rename })(event)
   }
-  return isCurrent ? { 'aria-current': 'page' as const, onClick: stay } : {}
+  return { onClick, ...(isCurrent && { 'aria-current': 'page' as const }) }
 }
 
 function Tabs(context: EditorContext) {
@@ -67,26 +80,32 @@ function Tabs(context: EditorContext) {
   const { messages, page: current, state } = board
   const pages = pagesIn(state.sections)
   useLayoutEffect(showCurrentTab, [state.isEditing]) // the row is a new element
-  if (!state.isEditing || pages.length === 0)
+  const { naming, isEditing } = state
+  const isNew = naming?.of === 'new' && naming.is_page === 1
+  if (!isEditing || (pages.length === 0 && !isNew))
     return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
   return (
     <nav class="pages" aria-label={messages.page.pages}>
-      <a href={`${address('/')}#edit`} {...currentLink(current === undefined)}>
+      <a href={`${address('/')}#edit`} {...tabLink(current === undefined)}>
         {messages.page.home}
       </a>
       {pages.map((page) => (
         <EditableTab key={page.id} page={page} {...context} />
       ))}
+      {isNew && <NameInput naming={naming} />}
     </nav>
   )
 }
 
 /** The tab of a page while editing: it opens the page in edit mode. */
 function EditableTab({ page, board, openDialog, announce }: EditorContext & { page: Group }) {
-  const { messages } = board
+  const { messages, state } = board
+  const naming = { of: 'tab', id: page.id } as const
+  if (state.naming?.of === 'tab' && state.naming.id === page.id) return <NameInput naming={naming} name={page.name} />
+  const rename = () => board.set({ naming })
   return (
     <div class="tab" data-id={page.id}>
-      <a href={`${address(pagePath(page))}#edit`} {...currentLink(page.id === board.page)}>
+      <a href={`${address(pagePath(page))}#edit`} {...tabLink(page.id === board.page, rename)}>
         <GroupIcon group={page} base={address('')} />
         <bdi translate={false}>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}

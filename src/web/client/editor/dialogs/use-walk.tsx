@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'preact/hooks'
+import { ChevronUp } from '../../../parts/editor-icons.ts'
+import { Icon } from '../../../parts/icon.tsx'
+import { ChevronDown } from '../../../parts/icons.ts'
+import { sectionsHere } from '../steps/on-page.ts'
+import { useEditor } from '../steps/use-board.ts'
+
+interface Walk {
+  /** Whether there is something to save first. */
+  readonly isChanged: () => boolean
+  readonly onClose: () => void
+}
+
+/**
+ * From the form of one link to that of the link before or after it on the page, with two buttons or Alt and an arrow key. What was
+ * changed is saved as *Save* does; if it is refused, the form stays.
+ */
+export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
+  const { board, openDialog, isAlone } = useEditor()
+  const { edit } = board.messages
+  const next = useRef<number | undefined>(undefined)
+  const ids =
+    id === undefined || isAlone ? [] : sectionsHere(board).flatMap(({ sites }) => sites.map((site) => site.id))
+  const at = ids.indexOf(id ?? 0)
+  const goTo = (site: number | undefined) => {
+    const form = document.querySelector<HTMLFormElement>('dialog[open] form')
+    if (site === undefined || !form) return
+    if (!isChanged()) return openDialog({ name: 'site', id: site })
+    next.current = site
+    form.requestSubmit()
+  }
+  const steps = [
+    { icon: ChevronUp, label: edit.previousSite, key: 'ArrowUp', site: ids[at - 1] },
+    { icon: ChevronDown, label: edit.nextSite, key: 'ArrowDown', site: at < 0 ? undefined : ids[at + 1] },
+  ]
+  const onKey = useRef<(event: KeyboardEvent) => void>(() => undefined)
+  onKey.current = (event) => {
+    const step = event.altKey ? steps.find(({ key }) => key === event.key) : undefined
+    if (!step || ids.length === 0) return
+    event.preventDefault()
+    goTo(step.site)
+  }
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey.current(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+  return {
+    onSaved: () => (next.current === undefined ? onClose() : openDialog({ name: 'site', id: next.current })),
+    tools:
+      ids.length > 1 &&
+      steps.map(({ icon, label, site }) => (
+        <button
+          key={label}
+          type="button"
+          class="button round plain"
+          title={label}
+          aria-label={label}
+          aria-disabled={site === undefined}
+          onClick={() => goTo(site)}
+        >
+          <Icon of={icon} />
+        </button>
+      )),
+  }
+}

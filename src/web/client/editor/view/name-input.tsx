@@ -1,0 +1,71 @@
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
+import { SITE_FIELDS } from '../../../../core/fields/site.ts'
+import { isComposing } from '../../composing.ts'
+import type { Naming } from '../steps/board-state.ts'
+import { keepName, neighbourOf } from '../steps/naming.ts'
+import { useEditor } from '../steps/use-board.ts'
+
+/** A name that is typed where it stands. Enter or leaving keeps it, Escape does not, Tab goes on to the next link's. */
+export function NameInput({ naming, name = '' }: { naming: Naming; name?: string }) {
+  const { board } = useEditor()
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useRef(false)
+  useLayoutEffect(() => input.current?.select(), [])
+  const end = async (isKept: boolean, next?: number) => {
+    const typed = input.current?.value.trim() ?? ''
+    if (isOver.current) return
+    isOver.current = true
+    const isNew = naming.of === 'new'
+    const leave = () => board.set({ naming: next === undefined ? undefined : { of: 'site', id: next } })
+    if (!isKept || typed === '' || typed === name) return leave()
+    if (!isNew) leave()
+    try {
+      await keepName(board, naming, typed)
+      if (isNew) leave()
+    } catch {
+      isOver.current = false // the notice says why; a new name stays
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation() // arrow keys and Delete are about the text
+    if (isComposing(event)) return
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      void end(event.key === 'Enter')
+      focusNamed(naming)
+    } else if (event.key !== 'Tab') return
+    else {
+      const next =
+        naming.of === 'site' ? neighbourOf(board.state.sections, naming.id, event.shiftKey ? -1 : 1) : undefined
+      void end(true, next)
+      if (next === undefined) return // Tab leads on as usual
+    }
+    event.preventDefault()
+  }
+  return (
+    <input
+      ref={input}
+      class="name-input"
+      aria-label={board.messages.edit.name}
+      defaultValue={name}
+      maxLength={(naming.of === 'site' ? SITE_FIELDS : GROUP_FIELDS).name.max}
+      dir="auto"
+      autocomplete="off"
+      enterkeyhint="done"
+      onKeyDown={onKeyDown}
+      onBlur={() => void end(true)}
+    />
+  )
+}
+
+/** Once it is drawn with its name again. */
+function focusNamed(naming: Naming): void {
+  if (naming.of === 'new') return
+  const { of, id } = naming
+  const place = {
+    site: `#groups .card[data-id="${id}"] .face`,
+    group: `#g${id} .group-more`,
+    tab: `.tab[data-id="${id}"] a`,
+  }
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(place[of])?.focus({ preventScroll: true }))
+}
