@@ -148,10 +148,20 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
     .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
 })
 
-it('F2 edits also from the search, `?` helps there while it is empty, and Ctrl+Z says at once that there is nothing to undo', async () => {
-  const { tab } = await visit()
+it('F2 edits also from the search, `?` helps there while it is empty, and Ctrl+Z undoes the newest step at once, also after a reload', async () => {
+  const { site, tab } = await edit()
+  const before = await arranged(site)
+  for (const name of ['Mail', 'NAS']) {
+    await card(tab, name).locator('.face').focus()
+    await tab.keyboard.press('Delete')
+    await notice(tab).getByText(en.did.deleted(name)).waitFor()
+  }
+  await tab.goto(site.baseUrl)
   await tab.keyboard.press('Control+z')
-  await notice(tab).getByText(en.did.nothingToUndo).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  expect((await arranged(site))[1]).toBe(before[1])
+  await tab.keyboard.press('Control+z')
+  await expect.poll(() => arranged(site)).toEqual(before)
   await tab.reload()
   const search = tab.getByRole('searchbox')
   await search.fill('a')
