@@ -1,6 +1,6 @@
 import { findSite } from '../model/arrange.ts'
 import type { Point } from '../page/geometry.ts'
-import { siteOfCard } from '../page/site-of-card.ts'
+import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { moveSites } from '../steps/move-steps.ts'
 import type { Moving } from '../steps/use-board.ts'
@@ -11,10 +11,12 @@ import { hold, makeMark } from './held.ts'
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */
 export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
   const { sections, selected } = moving.board.state
-  const id = siteOfCard(sections, card)?.id
-  if (!id) return undefined
-  const ids = selected.has(id) ? selected : new Set([id])
-  return (start) => dragCard({ ...moving, card, ids, start })
+  const site = siteOfCard(sections, card)
+  if (!site) return undefined
+  const ids = selected.has(site.id) ? selected : new Set([site.id])
+  // If it was carried by keyboard, it is back in its group by then, as another element.
+  const now = () => (card.isConnected ? card : (cardOf(sections, site, false) ?? card))
+  return (start) => dragCard({ ...moving, card: now(), ids, start })
 }
 
 interface DraggedCard extends Moving {

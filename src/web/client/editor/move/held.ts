@@ -28,7 +28,8 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   const room = document.documentElement.clientWidth - shown // measured before anything changes
   Object.assign(element.style, { left: '0', top: '0', width: `${shown}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
-  const grasp = { x: ((start.x - left) / width) * shown, y: start.y - top }
+  const within = (at: number, size: number) => Math.max(0, Math.min(at, size)) // it may have been pressed in another place
+  const grasp = { x: (within(start.x - left, width) / width) * shown, y: within(start.y - top, height) }
   element.style.setProperty('--grasp-y', `${grasp.y}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
