@@ -7,6 +7,7 @@ import type { Moving } from '../steps/use-board.ts'
 import { type Place, placeAt } from './drop-place.ts'
 import type { Drag, PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { makeRoom } from './make-room.ts'
 
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */
 export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
@@ -32,11 +33,13 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
   for (const one of lifted) one.classList.add('lifted')
   const mark = makeMark()
+  const room = makeRoom(card, lifted)
   let place: Place | undefined
   const end = () => {
     for (const one of lifted) one.classList.remove('lifted')
     held.element.remove()
     mark.remove()
+    room.end()
     release()
   }
   const cancel = () => {
@@ -47,8 +50,8 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   return {
     held: held.element,
     move(to) {
-      place = placeAt(to, board.state.sections, place)
-      mark.show(place)
+      place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
+      mark.show(place, room.make(place))
       held.element.classList.toggle('into', place?.side === 'into')
       held.follow(to)
     },

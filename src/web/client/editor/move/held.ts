@@ -42,10 +42,10 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   return { element, follow }
 }
 
-/** Shows where something would land. */
+/** Shows where something would land: in a gap, or else by a line. */
 export interface Mark {
   /** `from` is the element that the line is aligned with, if not `at`. */
-  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined): void
+  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined, gap?: DOMRect): void
   remove(): void
 }
 
@@ -62,16 +62,22 @@ export function makeMark(): Mark {
     over = next
   }
   return {
-    show(place) {
+    show(place, gap) {
       highlight(place?.side === 'into' ? place.at : undefined)
       line.hidden = !place || place.side === 'into'
-      if (place && !line.hidden) Object.assign(line.style, edgeOf(place.at, place.side === 'after', place.from))
+      line.classList.toggle('gap', gap !== undefined)
+      if (!place || line.hidden) return
+      Object.assign(line.style, gap ? inPixels(gap) : edgeOf(place.at, place.side === 'after', place.from))
     },
     remove() {
       highlight(undefined)
       line.remove()
     },
   }
+}
+
+function inPixels({ left, top, width, height }: DOMRect) {
+  return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
 }
 
 /** The line beside an element, in the middle of the gap to the next. */
