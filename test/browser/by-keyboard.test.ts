@@ -80,11 +80,12 @@ it('a link is carried through its group and into the next, and every step is ann
   await expect.poll(() => said(tab)).toBe(en.drag.pickedUp('Wiki', 3, 4, 'Work'))
   await tab.keyboard.press('ArrowRight')
   await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Work'))
-  await tab.keyboard.press('ArrowDown')
-  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 1, 4, 'Home lab'))
+  await tab.keyboard.press('ArrowDown') // a row, which is the whole group
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Home lab'))
   await expect.poll(() => focused(tab)).toBe(en.drag.grip('Wiki'))
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router') // not before it is dropped
-  await tab.keyboard.press('ArrowRight')
+  await tab.keyboard.press('ArrowLeft')
+  await tab.keyboard.press('ArrowLeft')
   await tab.keyboard.press('Space')
   await expect.poll(() => said(tab)).toBe(en.drag.dropped('Wiki', 2, 4, 'Home lab'))
   const after = ['Work: Mail, Calendar, Payroll', 'Home lab: Grafana, Wiki, NAS, Router']
@@ -127,7 +128,7 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
   await card(tab, 'Grafana').locator('.grip').focus()
   await tab.keyboard.press('Enter')
   await tab.keyboard.press('ArrowUp')
-  await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll, Grafana')
+  await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Grafana, Mail, Calendar, Wiki, Payroll')
   await tab.keyboard.press('Escape')
   await expect.poll(() => said(tab)).toBe(en.drag.cancelled('Grafana'))
   await expect.poll(() => shown(tab)).toEqual(before)
@@ -148,10 +149,20 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
     .toEqual(['Home lab', '开发', 'Work', 'Secret plans'])
 })
 
-it('F2 edits also from the search, `?` helps there while it is empty, and Ctrl+Z says at once that there is nothing to undo', async () => {
-  const { tab } = await visit()
+it('F2 edits also from the search, `?` helps there while it is empty, and Ctrl+Z undoes the newest step at once, also after a reload', async () => {
+  const { site, tab } = await edit()
+  const before = await arranged(site)
+  for (const name of ['Mail', 'NAS']) {
+    await card(tab, name).locator('.face').focus()
+    await tab.keyboard.press('Delete')
+    await notice(tab).getByText(en.did.deleted(name)).waitFor()
+  }
+  await tab.goto(site.baseUrl)
   await tab.keyboard.press('Control+z')
-  await notice(tab).getByText(en.did.nothingToUndo).waitFor()
+  await notice(tab).getByText(en.did.undone('')).waitFor()
+  expect((await arranged(site))[1]).toBe(before[1])
+  await tab.keyboard.press('Control+z')
+  await expect.poll(() => arranged(site)).toEqual(before)
   await tab.reload()
   const search = tab.getByRole('searchbox')
   await search.fill('a')

@@ -151,7 +151,7 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
-  for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowDown') // after Grafana
+  for (let step = 0; step < 3; step += 1) await tab.keyboard.press('ArrowRight') // after Grafana
   await expect.poll(async () => (await shown(tab))[1]).toBe('Home lab: Grafana, Wiki, NAS, Router')
   const carried = await shown(tab)
   const loaded = tab.waitForResponse('**/api/commits?*') // by the first change, or once the window has the focus

@@ -103,7 +103,7 @@ it('of 10,000 links, the editor draws those near the window first, finds and pri
   await grip.focus()
   await tab.keyboard.press('Space')
   await tab.keyboard.press('ArrowUp') // it is the first of the first group: there is nowhere to go
-  for (let step = 0; step < 29; step += 1) await tab.keyboard.press('ArrowDown')
+  for (let step = 0; step < 29; step += 1) await tab.keyboard.press('ArrowRight')
   await tab.keyboard.press('Space')
   await notice(tab).getByText(en.did.moved('Link 0', 'Group 1')).waitFor()
   const { body } = await site.client.owner('GET', '/api/groups-with-sites')

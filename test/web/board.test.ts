@@ -1,4 +1,6 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { COMMAND_LINE } from '../../src/core/actor.ts'
+import { updateGroup } from '../../src/core/edits/groups.ts'
 import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps/steps.ts'
 import { en } from '../../src/web/messages/en.ts'
 import { offline, openEditor } from './open-editor.ts'
@@ -183,6 +185,70 @@ it('an Undo begun while another is under way undoes the step before it', async (
   await Promise.all([board.undo({ revision: 7, isRedo: false }), board.undoOrRedo('toUndo')])
   expect(asked).toEqual(['POST /api/history/7/undo', 'POST /api/history/6/undo'])
   expect(shown()).toEqual(GROUPS)
+})
+
+describe('a tab that has just been opened', () => {
+  it('undoes the newest steps of one’s own, one after another, but nothing of others, nothing twice and no undo', async () => {
+    const { board, others, navigation, shown } = await openEditor(GROUPS)
+    await others('PUT', '/api/groups/1', { name: 'Office' })
+    await others('DELETE', '/api/sites/1')
+    await others('DELETE', '/api/sites/2')
+    await others('POST', '/api/history/8/undo')
+    await navigation.edit(COMMAND_LINE, updateGroup(2, { name: 'House' }))
+    await board.catchUp()
+    expect(shown()).toEqual({ Office: ['b'], House: ['c'] })
+    await Promise.all([board.undoOrRedo('toUndo'), board.undoOrRedo('toUndo')])
+    expect(shown()).toEqual({ Work: ['a', 'b'], House: ['c'] })
+    expect(board.state.notice).toMatchObject({ isFault: false, undo: { isRedo: true } })
+    await board.undoOrRedo('toRedo')
+    await board.undoOrRedo('toRedo')
+    expect(shown()).toEqual({ Office: ['b'], House: ['c'] })
+  })
+
+  it('says why the newest step can’t be undone, and that there is nothing to undo', async () => {
+    const { board, navigation, others, shown } = await openEditor({ Work: [] })
+    await others('PUT', '/api/groups/1', { name: 'Office' })
+    await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'House' }))
+    await board.catchUp()
+    await board.undoOrRedo('toUndo')
+    expect(board.state.notice).toMatchObject({ isFault: true, text: expect.stringContaining('“Office” changed since') })
+    await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'Office' }))
+    for (let step = 0; step < 2; step += 1) await board.undoOrRedo('toUndo')
+    expect(shown()).toEqual({})
+    await board.undoOrRedo('toUndo')
+    expect(board.state.notice).toEqual({ text: en.did.nothingToUndo, isFault: false })
+  })
+
+  it('finds a step that many of others have followed, and says so if the history can’t be read', async () => {
+    const editor = await openEditor(GROUPS)
+    const { board, navigation, others, shown } = editor
+    await others('DELETE', '/api/sites/1')
+    for (let edit = 0; edit < 210; edit += 1) {
+      await navigation.edit(COMMAND_LINE, updateGroup(2, { name: `Home ${edit}` }))
+    }
+    editor.onRequest = offline
+    await board.undoOrRedo('toUndo')
+    expect(board.state.notice?.text).toBe(en.faults.notLoaded(en.faults.offline))
+    editor.onRequest = () => undefined
+    await board.undoOrRedo('toUndo')
+    expect(shown()).toEqual({ Work: ['a', 'b'], 'Home 209': ['c'] })
+  })
+})
+
+it('once an older database is restored, the steps that it does not have are not undone any more', async () => {
+  const { board, shown } = await openEditor(GROUPS)
+  await deleteSites(board, new Set([1]))
+  await board.undoOrRedo('toUndo')
+  await openEditor({ Restored: [] }) // from here on, the server is this one
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const caughtUp = board.catchUp(1)
+  await vi.waitFor(() => expect(shown()).toEqual({ Restored: [] }), { timeout: 20_000, interval: 100 })
+  await caughtUp
+  await board.undoOrRedo('toRedo')
+  expect(board.state.notice?.text).toBe(en.did.nothingToRedo)
+  await board.undoOrRedo('toUndo')
+  expect([board.state.notice?.isFault, shown()]).toEqual([false, {}])
 })
 
 it('steps that are all refused leave the page as it was, and of two the other stays', async () => {

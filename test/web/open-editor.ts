@@ -1,12 +1,14 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/steps/board.ts'
 import { en } from '../../src/web/messages/en.ts'
-import { startInProcess } from '../support/in-process.ts'
+import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 export interface OpenEditor {
   readonly board: Board
   /** Calls the server past the editor, as another tab would. */
   readonly others: (method: string, path: string, body?: object) => Promise<unknown>
+  /** For edits of another account, or of the command line. */
+  readonly navigation: InProcess['navigation']
   /** What the editor has asked: `PUT /api/site-orders`. */
   readonly asked: string[]
   readonly shown: () => Readonly<Record<string, readonly string[]>>
@@ -39,7 +41,7 @@ export async function openEditor(groups: Readonly<Record<string, readonly string
   const { Board } = await import('../../src/web/client/editor/steps/board.ts')
   const board = new Board(en)
   const editor: OpenEditor = {
-    ...{ board, others, asked: [], onRequest: () => undefined, onAnswer: () => undefined },
+    ...{ board, others, navigation: site.navigation, asked: [], onRequest: () => undefined, onAnswer: () => undefined },
     shown: () =>
       Object.fromEntries(board.state.sections.map(({ group, sites }) => [group.name, sites.map(({ name }) => name)])),
   }

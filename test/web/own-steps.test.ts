@@ -43,3 +43,19 @@ it('undoing another step, as in the history, is a step of its own', () => {
   steps.undid(9, undefined)
   expect(next(steps)).toEqual([3, undefined])
 })
+
+it('a step from before is undone after all others, and redone before them', () => {
+  const steps = did(8)
+  steps.undid(8, 9)
+  steps.recall(5)
+  expect(next(steps)).toEqual([5, 9])
+  steps.undid(5, 10)
+  expect(next(steps)).toEqual([undefined, 10])
+})
+
+it('steps that a restored database does not have are forgotten', () => {
+  const steps = did(1, 2, 3)
+  steps.undid(3, 4)
+  steps.forgetAfter(2)
+  expect(next(steps)).toEqual([2, undefined])
+})

@@ -57,7 +57,10 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
   let timer: number | undefined
   const openOnce = () => {
     clearTimeout(timer)
-    if (pressed && !isOpened) open(pressed)
+    if (pressed && !isOpened) {
+      open(pressed)
+      pressed.dispatchEvent(new Event('longpress', { bubbles: true })) // while editing, moving on carries the card
+    }
     isOpened = true
   }
   const end = () => {

@@ -222,7 +222,8 @@ export const de: Messages = {
 
   drag: {
     grip: (name) => `${name} verschieben`,
-    howTo: 'Leertaste nimmt auf, Pfeiltasten verschieben, Leertaste legt ab, Escape bricht ab.',
+    howTo:
+      'Leertaste nimmt auf, Pfeil links und rechts verschieben um einen Platz, auf und ab um eine Reihe, Leertaste legt ab, Escape bricht ab.',
     howToGroup:
       'Leertaste nimmt auf, Pfeil auf und ab verschieben, Pfeil rechts geht in die Gruppe darüber, Pfeil links aus der eigenen Gruppe heraus, Leertaste legt ab, Escape bricht ab.',
     pickedUp: (name, position, count, place) => `${name} aufgenommen, ${position} von ${count} in ${place}`,

@@ -245,7 +245,8 @@ export const en = {
 
   drag: {
     grip: (name: string) => `Move ${name}`,
-    howTo: 'Press Space to pick up, the arrow keys to move, Space again to drop, Escape to cancel.',
+    howTo:
+      'Press Space to pick up, the left and right arrow keys to move by one place, up and down by a row, Space again to drop, Escape to cancel.',
     howToGroup:
       'Press Space to pick up, the up and down arrow keys to move, right to move it into the group above, left to move it out of its group, Space again to drop, Escape to cancel.',
     pickedUp: (name: string, position: number, count: number, place: string) =>

@@ -222,7 +222,8 @@ export const es: Messages = {
 
   drag: {
     grip: (name) => `Mover ${name}`,
-    howTo: 'Espacio para tomar, flechas para mover, Espacio otra vez para soltar, Escape para cancelar.',
+    howTo:
+      'Espacio para tomar, flechas izquierda y derecha para mover un lugar, arriba y abajo para mover una fila, Espacio otra vez para soltar, Escape para cancelar.',
     howToGroup:
       'Espacio para tomar, flechas arriba y abajo para mover, derecha para entrar en el grupo de arriba, izquierda para salir de su grupo, Espacio otra vez para soltar, Escape para cancelar.',
     pickedUp: (name, position, count, place) => `${name} tomado, ${position} de ${count} en ${place}`,

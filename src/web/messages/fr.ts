@@ -223,7 +223,8 @@ export const fr: Messages = {
 
   drag: {
     grip: (name) => `Déplacer ${name}`,
-    howTo: 'Espace pour saisir, les flèches pour déplacer, Espace à nouveau pour déposer, Échap pour annuler.',
+    howTo:
+      'Espace pour saisir, les flèches gauche et droite pour déplacer d’une place, haut et bas d’une rangée, Espace à nouveau pour déposer, Échap pour annuler.',
     howToGroup:
       'Espace pour saisir, les flèches haut et bas pour déplacer, droite pour entrer dans le groupe au-dessus, gauche pour sortir de son groupe, Espace à nouveau pour déposer, Échap pour annuler.',
     pickedUp: (name, position, count, place) => `${name} saisi, ${position} sur ${count} dans ${place}`,

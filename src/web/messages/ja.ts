@@ -218,7 +218,8 @@ export const ja: Messages = {
 
   drag: {
     grip: (name) => `${name} を移動`,
-    howTo: 'スペースキーで持ち上げ、矢印キーで移動、もう一度スペースキーで置きます。Esc で取り消します。',
+    howTo:
+      'スペースキーで持ち上げ、左右の矢印キーで 1 つずつ、上下の矢印キーで 1 行ずつ移動、もう一度スペースキーで置きます。Esc で取り消します。',
     howToGroup:
       'スペースキーで持ち上げ、上下の矢印キーで移動、右で上のグループの中へ、左でグループの外へ、もう一度スペースキーで置きます。Esc で取り消します。',
     pickedUp: (name, position, count, place) => `${name} を持ち上げました。${place} の ${count} 件中 ${position} 番目`,

@@ -214,7 +214,7 @@ export const zhHans: Messages = {
 
   drag: {
     grip: (name) => `移动 ${name}`,
-    howTo: '按空格键拿起，方向键移动，再按空格键放下，Esc 取消。',
+    howTo: '按空格键拿起，左右方向键移动一格，上下方向键移动一行，再按空格键放下，Esc 取消。',
     howToGroup: '按空格键拿起，上下方向键移动，向右进入上面的分组，向左移出所在分组，再按空格键放下，Esc 取消。',
     pickedUp: (name, position, count, place) => `已拿起 ${name}，位于 ${place} 的第 ${position} 位，共 ${count} 个`,
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 位，共 ${count} 个`,

@@ -214,7 +214,7 @@ export const zhHant: Messages = {
 
   drag: {
     grip: (name) => `移動 ${name}`,
-    howTo: '按空白鍵拿起，方向鍵移動，再按空白鍵放下，Esc 取消。',
+    howTo: '按空白鍵拿起，左右方向鍵移動一格，上下方向鍵移動一列，再按空白鍵放下，Esc 取消。',
     howToGroup: '按空白鍵拿起，上下方向鍵移動，向右進入上方的群組，向左移出所在群組，再按空白鍵放下，Esc 取消。',
     pickedUp: (name, position, count, place) => `已拿起 ${name}，位於 ${place} 的第 ${position} 個，共 ${count} 個`,
     movedTo: (name, position, count, place) => `${name}，${place} 的第 ${position} 個，共 ${count} 個`,

@@ -1,8 +1,8 @@
 /** The steps made in this tab, by revision, to undo one after another and to redo what was undone. */
 export class OwnSteps {
-  readonly #done: number[] = []
+  #done: number[] = []
   /** The revisions that undid a step; undoing these redoes it. */
-  readonly #undone: number[] = []
+  #undone: number[] = []
 
   get toUndo(): number | undefined {
     return this.#done.at(-1)
@@ -22,6 +22,18 @@ export class OwnSteps {
     if (revision === this.toUndo || revision === this.toRedo) return
     this.#done.push(revision)
     this.#undone.length = 0
+  }
+
+  /** Notes a step from before all that are noted here, so that it is the next to undo once these are undone. */
+  recall(revision: number): void {
+    this.#done.unshift(revision)
+  }
+
+  /** Forgets what the database does not have any more: an older one was restored. */
+  forgetAfter(newest: number): void {
+    const isThere = (revision: number) => revision <= newest
+    this.#done = this.#done.filter(isThere)
+    this.#undone = this.#undone.filter(isThere)
   }
 
   /** Records that a revision was undone by another, `made`; undefined if that changed nothing. */

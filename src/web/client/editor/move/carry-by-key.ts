@@ -20,7 +20,7 @@ interface Carrying extends Moving, Pick<Carried, 'kind' | 'id'> {
   readonly name: string
   /** Where it is now: its index among how many, and the name of what holds them. */
   readonly place: () => { readonly at: number; readonly count: number; readonly where: string }
-  /** The arrangement one step further; undefined at the end. */
+  /** The arrangement one step further, to the side if it goes across; undefined at the end. */
   readonly step: (by: 1 | -1, isAcross: boolean) => Sections | undefined
   /** Saves the arrangement. */
   readonly drop: (arranged: Sections) => Promise<void>

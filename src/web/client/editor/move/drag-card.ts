@@ -1,20 +1,23 @@
 import { findSite } from '../model/arrange.ts'
 import type { Point } from '../page/geometry.ts'
-import { siteOfCard } from '../page/site-of-card.ts'
+import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { moveSites } from '../steps/move-steps.ts'
 import type { Moving } from '../steps/use-board.ts'
 import { type Place, placeAt } from './drop-place.ts'
 import type { Drag, PickUp } from './gesture.ts'
 import { hold, makeMark } from './held.ts'
+import { makeRoom } from './make-room.ts'
 
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */
 export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
   const { sections, selected } = moving.board.state
-  const id = siteOfCard(sections, card)?.id
-  if (!id) return undefined
-  const ids = selected.has(id) ? selected : new Set([id])
-  return (start) => dragCard({ ...moving, card, ids, start })
+  const site = siteOfCard(sections, card)
+  if (!site) return undefined
+  const ids = selected.has(site.id) ? selected : new Set([site.id])
+  // If it was carried by keyboard, it is back in its group by then, as another element.
+  const now = () => (card.isConnected ? card : (cardOf(sections, site, false) ?? card))
+  return (start) => dragCard({ ...moving, card: now(), ids, start })
 }
 
 interface DraggedCard extends Moving {
@@ -30,11 +33,13 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
   for (const one of lifted) one.classList.add('lifted')
   const mark = makeMark()
+  const room = makeRoom(card, lifted)
   let place: Place | undefined
   const end = () => {
     for (const one of lifted) one.classList.remove('lifted')
     held.element.remove()
     mark.remove()
+    room.end()
     release()
   }
   const cancel = () => {
@@ -45,8 +50,8 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   return {
     held: held.element,
     move(to) {
-      place = placeAt(to, board.state.sections, place)
-      mark.show(place)
+      place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
+      mark.show(place, room.make(place))
       held.element.classList.toggle('into', place?.side === 'into')
       held.follow(to)
     },

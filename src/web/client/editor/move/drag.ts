@@ -3,23 +3,37 @@ import { stopCarrying } from './carry-by-key.ts'
 import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
 import { pickUpPage } from './drag-page.ts'
-import { watchDrags } from './gesture.ts'
+import { isOnGrip, type PickUp, watchDrags } from './gesture.ts'
+
+interface Dragging extends Moving {
+  /** A long press has opened the menu of the card that a finger then carries away. */
+  closeMenu(): void
+}
 
 /**
- * Makes links, groups and pages draggable wherever they are drawn: with a mouse, links and pages anywhere; groups, and everything
- * with a finger, by their grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a long press;
+ * pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops it.
  */
-export function dragOnPage(moving: Moving): () => void {
+export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
   return watchDrags(({ target, pointerType }) => {
     stopCarrying()
     if (!(target instanceof Element) || target.closest('.pick, .card-more, .group-more')) return undefined
-    const isOnGrip = target.closest('.grip') !== null
-    if (pointerType !== 'mouse' && !isOnGrip) return undefined // it scrolls the page
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
-    if (card) return pickUpCard(card, moving)
-    const tab = target.closest<HTMLElement>('.pages .tab')
-    if (tab) return pickUpPage(tab, moving)
-    const group = target.closest<HTMLElement>('#groups .group')
-    return group && isOnGrip ? pickUpGroup(group, moving) : undefined
+    const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, pointerType, moving)
+    return pickUp && closing(pickUp, closeMenu)
   })
+}
+
+function pickUpOther(target: Element, pointerType: string, moving: Moving): PickUp | undefined {
+  const tab = target.closest<HTMLElement>('.pages .tab')
+  if (tab) return pointerType === 'mouse' || isOnGrip(target) ? pickUpPage(tab, moving) : undefined
+  const group = isOnGrip(target) ? target.closest<HTMLElement>('#groups .group') : null
+  return group ? pickUpGroup(group, moving) : undefined
+}
+
+function closing(pickUp: PickUp, close: () => void): PickUp {
+  return (at) => {
+    close()
+    return pickUp(at)
+  }
 }

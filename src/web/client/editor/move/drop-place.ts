@@ -2,6 +2,7 @@ import { findSection } from '../model/arrange.ts'
 import type { Sections, Site } from '../model/types.ts'
 import { isColumn, isRtl, type Point } from '../page/geometry.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
+import { bottomOf, type Slot, type Slots, slotAt, within } from './slots.ts'
 
 /** Where a link would land. */
 export interface Place {
@@ -15,11 +16,18 @@ export interface Place {
 
 export type Side = 'before' | 'after' | 'into'
 
+interface Looking {
+  /** The place found before. */
+  readonly last: Place | undefined
+  /** Where the cards of a group stand while none makes room: a place must not change because they do. */
+  readonly slotsIn: (group: Element) => Slots | undefined
+}
+
 /**
  * The place at a point: beside a link or a result, or in a group, which an entry of the jump list or a tab also stands for.
  * Gaps count as the `last` place; outside there is none.
  */
-export function placeAt(point: Point, sections: Sections, last: Place | undefined): Place | undefined {
+export function placeAt(point: Point, sections: Sections, { last, slotsIn }: Looking): Place | undefined {
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
@@ -29,10 +37,7 @@ export function placeAt(point: Point, sections: Sections, last: Place | undefine
   if (result) return besideSite(sections, siteOfCard(sections, result), result, 'before')
   const group = under?.closest('#groups .group')
   if (!group || !under) return under?.closest('main') ? last : undefined
-  const card = under.closest<HTMLElement>('.card')
-  if (!card) return inGroup(sections, group, under, point) ?? last
-  const site = siteOf(sections, groupIdOf(group.id), Number(card.dataset.id))
-  return besideSite(sections, site, card, isPastMiddle(point, card) ? 'after' : 'before')
+  return inGroup(sections, group, { under, point, slots: slotsIn(group) }) ?? last
 }
 
 /** The tab that an element belongs to, and the id of its page; null for the home. */
@@ -41,17 +46,29 @@ export function tabOf(element: Element | null): { at: Element; page: number | nu
   return at ? { at, page: at.dataset.id === undefined ? null : Number(at.dataset.id) } : undefined
 }
 
+interface InGroup {
+  readonly under: Element
+  readonly point: Point
+  readonly slots: Slots | undefined
+}
+
 /** The heading means the start of the group, and the room after the last link its end. */
-function inGroup(sections: Sections, group: Element, under: Element, point: Point): Place | undefined {
+function inGroup(sections: Sections, group: Element, { under, point, slots }: InGroup): Place | undefined {
   const id = groupIdOf(group.id)
-  const cards = group.querySelectorAll('.card')
-  const [first, last] = [cards[0], cards[cards.length - 1]]
+  const [first, last] = [slots?.cards[0], slots?.cards.at(-1)]
   const head = group.querySelector('.group-head, summary')
-  if (!first?.checkVisibility() || !last) return into(sections, id, head ?? group) // it is empty or folded
+  if (!slots || !first || !last) return into(sections, id, head ?? group) // it is empty or folded
   const sites = findSection(sections, id)?.sites ?? []
   if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
-  if (isBehind(point, last)) return { groupId: id, following: [], at: last, side: 'after' }
-  return undefined
+  const here = within(slots, point)
+  const index = slotAt(slots, here)
+  const card = index === undefined ? undefined : slots.cards[index]
+  if (index !== undefined && card) {
+    const side = isPastMiddle(here, slots.at(index), isColumn(card)) ? 'after' : 'before'
+    return besideSite(sections, siteOf(sections, id, Number(card.dataset.id)), card, side)
+  }
+  const isBehindAll = isBehind(here, slots.at(slots.cards.length - 1))
+  return isBehindAll ? { groupId: id, following: [], at: last, side: 'after' } : undefined
 }
 
 function into(sections: Sections, groupId: number, at: Element): Place | undefined {
@@ -70,15 +87,15 @@ function siteOf(sections: Sections, groupId: number, id: number): Site | undefin
 }
 
 /** Whether a point is in the rest of a card's row, or below it. */
-function isBehind({ x, y }: Point, card: Element): boolean {
-  const { left, right, top, bottom } = card.getBoundingClientRect()
-  return y > bottom || (y >= top && (isRtl() ? x < left : x > right))
+function isBehind({ x, y }: Point, slot: Slot): boolean {
+  const { left, top, width } = slot
+  const bottom = bottomOf(slot)
+  return y > bottom || (y >= top && (isRtl() ? x < left : x > left + width))
 }
 
 /** Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text. */
-function isPastMiddle({ x, y }: Point, card: Element): boolean {
-  const { left, top, width, height } = card.getBoundingClientRect()
-  if (isColumn(card)) return y > top + height / 2
+function isPastMiddle({ x, y }: Point, { left, top, width, height }: Slot, isOnlyColumn: boolean): boolean {
+  if (isOnlyColumn) return y > top + height / 2
   return x > left + width / 2 !== isRtl()
 }
 

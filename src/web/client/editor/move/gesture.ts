@@ -14,29 +14,44 @@ export interface Drag {
 /** Picks up what was pressed at a point. */
 export type PickUp = (at: Point) => Drag
 
-/** In pixels: a press that moves less is a click. */
-const TOLERANCE = 4
+/** In pixels: a press that moves less is a click, or a long press. */
+const TOLERANCE = { atOnce: 4, afterLongPress: 10 }
 
 /**
- * Watches for presses that become drags; `grasp` says what a press would pick up. Escape cancels, and so does losing the
- * pointer or the window's focus. Returns a function that stops watching, and cancels a drag under way.
+ * Watches for presses that become drags; `grasp` says what a press would pick up. A finger beside a grip scrolls the page, unless
+ * it has pressed for long before. Escape cancels, and so does losing the pointer or the window's focus. Returns a function that
+ * stops watching, and cancels a drag under way.
  */
 export function watchDrags(grasp: (press: PointerEvent) => PickUp | undefined): () => void {
-  let abandon = () => {}
+  let pressed: Pressed | undefined
+  const watching = new AbortController()
+  const { signal } = watching
   const onPress = (press: PointerEvent) => {
     const pickUp = press.isPrimary && press.button === 0 && grasp(press)
-    if (pickUp) abandon = follow(press, pickUp)
+    pressed = pickUp ? follow(press, pickUp) : undefined
   }
-  document.addEventListener('pointerdown', onPress)
+  document.addEventListener('pointerdown', onPress, { signal })
+  // Browsers ask before they begin to scroll, of listeners that are there before the press.
+  const onTouch = (event: TouchEvent) => pressed?.isTaken() && event.cancelable && event.preventDefault()
+  document.addEventListener('touchmove', onTouch, { passive: false, signal })
   return () => {
-    document.removeEventListener('pointerdown', onPress)
-    abandon()
+    watching.abort()
+    pressed?.cancel()
   }
 }
 
-/** Follows one press to its end. Returns a function that cancels it. */
-function follow(press: PointerEvent, pickUp: PickUp): () => void {
+interface Pressed {
+  /** Whether moving the pointer drags, or would. */
+  isTaken(): boolean
+  cancel(): void
+}
+
+/** Follows one press to its end. */
+function follow(press: PointerEvent, pickUp: PickUp): Pressed {
   const start = { x: press.clientX, y: press.clientY }
+  const isAtOnce = press.pointerType === 'mouse' || isOnGrip(press.target)
+  const tolerance = isAtOnce ? TOLERANCE.atOnce : TOLERANCE.afterLongPress
+  let isReady = isAtOnce
   let at = start
   let drag: Drag | undefined
   let frame = 0
@@ -57,7 +72,8 @@ function follow(press: PointerEvent, pickUp: PickUp): () => void {
   listenTo(press.pointerId, listening.signal, {
     move({ x, y }) {
       at = { x, y }
-      if (drag || Math.hypot(x - start.x, y - start.y) < TOLERANCE) return
+      if (drag || Math.hypot(x - start.x, y - start.y) < tolerance) return
+      if (!isReady) return end('cancel') // it scrolls
       drag = pickUp(start)
       document.documentElement.dataset.dragging = ''
       drag.held.setPointerCapture(press.pointerId)
@@ -70,7 +86,15 @@ function follow(press: PointerEvent, pickUp: PickUp): () => void {
     },
     cancel: () => end('cancel'),
   })
-  return () => end('cancel')
+  const onLongPress = () => {
+    isReady = true
+  }
+  document.addEventListener('longpress', onLongPress, { signal: listening.signal }) // see `watchLongPresses`
+  return { isTaken: () => isReady && !listening.signal.aborted, cancel: () => end('cancel') }
+}
+
+export function isOnGrip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.grip') !== null
 }
 
 interface Listeners {

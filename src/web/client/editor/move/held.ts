@@ -28,7 +28,8 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   const room = document.documentElement.clientWidth - shown // measured before anything changes
   Object.assign(element.style, { left: '0', top: '0', width: `${shown}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
-  const grasp = { x: ((start.x - left) / width) * shown, y: start.y - top }
+  const within = (at: number, size: number) => Math.max(0, Math.min(at, size)) // it may have been pressed in another place
+  const grasp = { x: (within(start.x - left, width) / width) * shown, y: within(start.y - top, height) }
   element.style.setProperty('--grasp-y', `${grasp.y}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')
   document.body.append(element)
@@ -41,10 +42,10 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
   return { element, follow }
 }
 
-/** Shows where something would land. */
+/** Shows where something would land: in a gap, or else by a line. */
 export interface Mark {
   /** `from` is the element that the line is aligned with, if not `at`. */
-  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined): void
+  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined, gap?: DOMRect): void
   remove(): void
 }
 
@@ -61,16 +62,22 @@ export function makeMark(): Mark {
     over = next
   }
   return {
-    show(place) {
+    show(place, gap) {
       highlight(place?.side === 'into' ? place.at : undefined)
       line.hidden = !place || place.side === 'into'
-      if (place && !line.hidden) Object.assign(line.style, edgeOf(place.at, place.side === 'after', place.from))
+      line.classList.toggle('gap', gap !== undefined)
+      if (!place || line.hidden) return
+      Object.assign(line.style, gap ? inPixels(gap) : edgeOf(place.at, place.side === 'after', place.from))
     },
     remove() {
       highlight(undefined)
       line.remove()
     },
   }
+}
+
+function inPixels({ left, top, width, height }: DOMRect) {
+  return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
 }
 
 /** The line beside an element, in the middle of the gap to the next. */

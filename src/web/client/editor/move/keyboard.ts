@@ -6,8 +6,12 @@ import { moveGroup, moveSites as sendSites } from '../steps/move-steps.ts'
 import { pagesIn, sectionsHere } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
 import { carry, type Key } from './carry-by-key.ts'
+import { nextSitePlace } from './next-site-place.ts'
 
-/** Space or Enter picks up a site and drops it; the arrow keys move it, even into the next group; Escape cancels. */
+/**
+ * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next group; Escape
+ * cancels.
+ */
 export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
   const place = placeOfSite(board.state.sections, siteId)
   if (!place) return
@@ -21,8 +25,8 @@ export function carrySite(event: Key, { board, siteId, announce }: Moving & { si
       const { at, count, group } = placeOfSite(board.state.sections, siteId) ?? place
       return { at, count, where: group }
     },
-    step: (by) => {
-      const to = siteTarget(sectionsHere(board), siteId, by)
+    step: (by, isAcross) => {
+      const to = nextSitePlace(sectionsHere(board), siteId, { by, isAcross }, columnsOf)
       return to && moveSites(board.state.sections, new Set([siteId]), to)
     },
     drop: (arranged) => {
@@ -96,18 +100,8 @@ function placeOfSite(sections: Sections, siteId: number) {
   return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group, groupId }
 }
 
-/** One step forward or back: within the group, or at its edge into the neighbouring one. */
-function siteTarget(sections: Sections, siteId: number, by: 1 | -1): { groupId: number; before?: number } | undefined {
-  const site = findSite(sections, siteId)
-  const sectionAt = sections.findIndex(({ group }) => group.id === site?.group_id)
-  const section = sections[sectionAt]
-  if (!site || !section) return undefined
-  const at = section.sites.indexOf(site)
-  const within = section.sites[by > 0 ? at + 2 : at - 1]
-  const isAtEdge = by > 0 ? at === section.sites.length - 1 : at === 0
-  if (!isAtEdge) return { groupId: section.group.id, ...(within && { before: within.id }) }
-  const next = sections[sectionAt + by]
-  if (!next) return undefined
-  const first = by > 0 ? next.sites[0] : undefined
-  return { groupId: next.group.id, ...(first && { before: first.id }) }
+/** In how many columns the links of a group are drawn; a folded one shows none. */
+function columnsOf(groupId: number): number {
+  const list = document.querySelector(`#groups .group[data-id="${groupId}"] > .cards`)
+  return list?.checkVisibility() ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
 }

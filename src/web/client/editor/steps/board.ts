@@ -3,6 +3,7 @@ import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/a
 import { catchUp, readAll } from '../model/catch-up.ts'
 import { learnFate } from '../model/lost-answer.ts'
 import { OwnSteps } from '../model/own-steps.ts'
+import { recallStep } from '../model/recall-step.ts'
 import { type Pending, Session } from '../model/session.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
 import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
@@ -20,7 +21,7 @@ export class Board {
   readonly #listeners = new Set<(state: BoardState) => void>()
   readonly #session = new Session()
   #state = NOTHING_YET
-  #queue: Promise<unknown> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
   /** How many steps have begun. */
   #begun = 0
   readonly own = new OwnSteps()
@@ -116,7 +117,7 @@ export class Board {
     makeWay(this)
     const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
     const turn = this.#queue.then(send) // sent before anything is drawn
-    this.#queue = turn.catch(() => undefined) // the notice says so
+    this.#queue = turn.then(() => undefined).catch(() => undefined) // the notice says so
     this.#show()
     try {
       const { data, revision, commits } = await turn
@@ -170,20 +171,19 @@ export class Board {
     return this.#inTurn(() => this.#undo(step))
   }
 
-  /** Undoes one's own last step, or redoes the last one undone, after any step under way. */
+  /** Undoes one's own last step, also from before this page, or redoes the last one undone, after any step under way. */
   undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
-    return this.#inTurn(() => {
-      const revision = this.own[which]
+    return this.#inTurn(async () => {
       const isRedo = which === 'toRedo'
+      const revision = this.own[which] ?? (isRedo ? undefined : await recallStep(this.own))
       if (revision !== undefined) return this.#undo({ revision, isRedo })
       return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
     })
   }
 
   #inTurn(task: () => Promise<void> | void): Promise<void> {
-    const turn = this.#queue.then(task)
-    this.#queue = turn
-    return turn
+    this.#queue = this.#queue.then(task).catch((error) => this.complain(error))
+    return this.#queue
   }
 
   async #undo({ revision, isRedo }: Undoable): Promise<void> {
@@ -238,6 +238,7 @@ export class Board {
         await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
         this.#show()
       }
+      this.own.forgetAfter(this.#session.mark.revision)
     } catch (error) {
       this.#heard = Number.POSITIVE_INFINITY
       throw error

@@ -27,7 +27,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   const { announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isEditing) return dragOnPage({ board, announce })
+    if (isEditing) return dragOnPage({ board, announce, closeMenu: () => openDialog(undefined) })
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
   const nested = useMemo(() => placesHere(board), [sections, isEditing, board])

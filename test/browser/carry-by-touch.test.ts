@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { watchWrites } from './agree.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { useOneTab } from './one-tab.ts'
+import { middleOf, notice, startEditing } from './owner.ts'
+
+const { prepare } = useOneTab(useBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+const GROUPS = 25
+const LINKS = 20
+
+/** A page of 500 links on a phone, scrolled to the 190th. */
+async function editLong() {
+  const { site, tab } = await prepare()
+  const groups = Array.from({ length: GROUPS }, (_, at) => ({ id: at + 1, name: `G${at + 1}`, order_num: at }))
+  const sites = Array.from({ length: GROUPS * LINKS }, (_, at) => ({
+    group_id: Math.floor(at / LINKS) + 1,
+    name: `L${at + 1}`,
+    url: `https://l${at + 1}.example/`,
+  }))
+  await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
+  await startEditing(tab, site)
+  // The groups above are drawn as it scrolls, until then the card moves on.
+  const isInPlace = () =>
+    tab.locator(cardOf('L190')).evaluate(async (card) => {
+      card.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { top } = card.getBoundingClientRect()
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
+      return top === card.getBoundingClientRect().top && top > 200 && top < 600
+    })
+  await expect.poll(isInPlace).toBe(true)
+  const cdp = await tab.context().newCDPSession(tab)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return { site, tab, touch }
+}
+
+const cardOf = (name: string) => `#groups .card:has(b > span:text-is("${name}"))`
+const menu = (tab: Tab) => tab.getByRole('menu')
+const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
+
+function namesIn(tab: Tab, group: number): Promise<string[]> {
+  return tab.locator(`#groups .group:nth-child(${group}) .card b > span`).allTextContents()
+}
+
+it('a long press and a move carry a card, close its menu and scroll nothing; no click follows', async () => {
+  const { tab, touch } = await editLong()
+  const before = await scrolled(tab)
+  const writes = watchWrites(tab)
+  const start = await middleOf(tab, cardOf('L190'))
+  const end = await middleOf(tab, cardOf('L187'))
+  await touch('touchStart', start)
+  await menu(tab).waitFor()
+  await touch('touchMove', { x: start.x + 6, y: start.y })
+  expect(await menu(tab).count(), 'a finger never rests').toBe(1)
+  for (let step = 1; step <= 10; step += 1) {
+    const along = (from: number, to: number) => from + ((to - from) * step) / 10
+    await touch('touchMove', { x: along(start.x, end.x - 20), y: along(start.y, end.y) })
+    await tab.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await tab.locator('.held').waitFor()
+  await menu(tab).waitFor({ state: 'detached' })
+  expect(await scrolled(tab)).toBe(before)
+  await touch('touchEnd')
+  await notice(tab).getByText(en.did.movedWithin('L190', 'G10')).waitFor()
+  expect(writes).toEqual(['PUT /api/site-orders'])
+  expect((await namesIn(tab, 10)).slice(5, 9)).toEqual(['L186', 'L190', 'L187', 'L188'])
+  expect([await tab.getByRole('dialog').count(), await menu(tab).count()]).toEqual([0, 0])
+})
+
+it('a finger that moves at once scrolls the page; one that only presses leaves the menu open', async () => {
+  const { tab, touch } = await editLong()
+  const [before, writes] = [await scrolled(tab), watchWrites(tab)]
+  const { x, y } = await middleOf(tab, cardOf('L190'))
+  await touch('touchStart', { x, y })
+  for (let step = 1; step <= 10; step += 1) {
+    await touch('touchMove', { x, y: y - step * 20 })
+    await tab.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await touch('touchEnd')
+  await expect.poll(() => scrolled(tab)).toBeGreaterThan(before + 100)
+  expect([await tab.locator('.held').count(), await menu(tab).count()]).toEqual([0, 0])
+  const moved = await middleOf(tab, cardOf('L190'))
+  await touch('touchStart', moved)
+  await menu(tab).waitFor()
+  await touch('touchEnd')
+  expect(await menu(tab).getAttribute('aria-label')).toBe('L190')
+  expect([await tab.locator('.held').count(), writes]).toEqual([0, []])
+})
