@@ -11,22 +11,22 @@ interface Dragging extends Moving {
 }
 
 /**
- * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a long press;
- * pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: links and pages anywhere on their cards and
+ * tabs, by touch after a long press; groups by their grips. Returns a function that stops it.
  */
 export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
-  return watchDrags(({ target, pointerType }) => {
+  return watchDrags(({ target }) => {
     stopCarrying()
     if (!(target instanceof Element) || target.closest('.pick, .card-more, .group-more')) return undefined
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
-    const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, pointerType, moving)
+    const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, moving)
     return pickUp && closing(pickUp, closeMenu)
   })
 }
 
-function pickUpOther(target: Element, pointerType: string, moving: Moving): PickUp | undefined {
+function pickUpOther(target: Element, moving: Moving): PickUp | undefined {
   const tab = target.closest<HTMLElement>('.pages .tab')
-  if (tab) return pointerType === 'mouse' || isOnGrip(target) ? pickUpPage(tab, moving) : undefined
+  if (tab) return pickUpPage(tab, moving)
   const group = isOnGrip(target) ? target.closest<HTMLElement>('#groups .group') : null
   return group ? pickUpGroup(group, moving) : undefined
 }

@@ -24,7 +24,7 @@ import { useNear, useRoomForCards } from './use-near.ts'
 /** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing, icons, naming } = useBoard(board)
-  const { announce } = useEditor()
+  const { openDialog, announce } = useEditor()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isEditing) return dragOnPage({ board, announce, closeMenu: () => openDialog(undefined) })
