@@ -112,8 +112,7 @@ export class Board {
 
   /** Shows a change immediately and sends it. Throws the fault after taking it back. */
   async run<Data>({ show, send, did, madePage, ...step }: Step<Data>): Promise<Data> {
-    this.#begun += 1
-    const begun = this.#begun
+    const begun = ++this.#begun
     makeWay(this)
     const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
     const turn = this.#queue.then(send) // sent before anything is drawn
