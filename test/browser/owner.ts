@@ -65,9 +65,16 @@ export function notice(tab: Page) {
   return tab.locator('.notice')
 }
 
+/** An entry of the open menu, also one behind *More*. */
+export async function menuItem(tab: Page, name: string) {
+  const item = tab.locator('#menu').getByRole('button', { name, includeHidden: true })
+  if (!(await item.isVisible())) await tab.locator('#menu summary').click()
+  return item
+}
+
 export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('button', { name: en.page.menu }).click()
-  await tab.locator('#menu').getByRole('button', { name: item }).click()
+  await (await menuItem(tab, item)).click()
   await tab.getByRole('dialog').waitFor()
 }
 

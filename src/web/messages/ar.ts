@@ -7,6 +7,7 @@ import { checks } from './link-checks/ar.ts'
 import { account, duplicates } from './owner/ar.ts'
 import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
+import { palette } from './palette/ar.ts'
 import { settings } from './settings/ar.ts'
 import { signIn } from './sign-in/ar.ts'
 import { tags } from './tags/ar.ts'
@@ -87,6 +88,8 @@ export const ar: Messages = {
     open: (address) => `فتح \u2066${address}\u2069`,
     more: (count) => `عرض المزيد (${count})`,
   },
+
+  palette,
 
   signIn,
 

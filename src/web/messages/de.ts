@@ -6,6 +6,7 @@ import { iconFetches } from './icon-fetches/de.ts'
 import { checks } from './link-checks/de.ts'
 import { account, duplicates } from './owner/de.ts'
 import { problems } from './problems/de.ts'
+import { palette } from './palette/de.ts'
 import { settings } from './settings/de.ts'
 import { signIn } from './sign-in/de.ts'
 import { tags } from './tags/de.ts'
@@ -74,6 +75,8 @@ export const de: Messages = {
     open: (address) => `${address} öffnen`,
     more: (count) => `Mehr anzeigen (${count})`,
   },
+
+  palette,
 
   signIn,
 

@@ -1,6 +1,8 @@
 /** Icons that only the editor uses: drawings of Lucide too. */
 import type { Drawing } from './icon.tsx'
 
+export { Plus } from './icons.ts'
+
 export const Check: Drawing = [['path', { d: 'M20 6 9 17l-5-5' }]]
 export const Copy: Drawing = [
   ['rect', { width: '14', height: '14', x: '8', y: '8', rx: '2', ry: '2' }],
@@ -55,10 +57,6 @@ export const Grip: Drawing = [
 export const LockOpen: Drawing = [
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
   ['path', { d: 'M7 11V7a5 5 0 0 1 9.9-1' }],
-]
-export const Plus: Drawing = [
-  ['path', { d: 'M5 12h14' }],
-  ['path', { d: 'M12 5v14' }],
 ]
 export const Trash: Drawing = [
   ['path', { d: 'M10 11v6' }],

@@ -93,6 +93,9 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         openDialog({ name: 'group', parentId: board.page })
+      } else if (name === 'new-page') {
+        setEditing(true)
+        openDialog({ name: 'group', isPage: true })
       } else if (isPlain(name)) openDialog({ name })
     },
     receive(files) {
