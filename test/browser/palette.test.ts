@@ -20,7 +20,12 @@ async function asOwner(): Promise<Tab> {
 }
 
 it('shots', async () => {
-  for (const [width, scheme] of [[360, 'dark'], [360, 'light'], [1280, 'dark'], [1280, 'light']] as const) {
+  for (const [width, scheme] of [
+    [360, 'dark'],
+    [360, 'light'],
+    [1280, 'dark'],
+    [1280, 'light'],
+  ] as const) {
     const tab = await browser.openAsOwner(site, { viewport: { width, height: 800 }, colorScheme: scheme })
     await tab.goto(site.baseUrl)
     for (const query of ['ma', 'home', 'linux', 'settings']) {

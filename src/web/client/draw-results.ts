@@ -6,7 +6,6 @@ import { whereOf } from '../search/where.ts'
 import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
 import type { Found } from './catalogue.ts'
-import { type Entry, KINDS } from './entries.ts'
 import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
@@ -14,8 +13,8 @@ import { address as addressOf } from './session.ts'
 /** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9
 
-/** How many entries of a kind to show. */
-const ENTRIES = 5
+/** What is listed below a heading each, in this order. */
+const KINDS = ['links', 'places', 'tags', 'deeds'] as const
 
 export interface ResultsOptions extends Found {
   readonly texts: SearchTexts
@@ -25,24 +24,14 @@ export interface ResultsOptions extends Found {
 
 /** Draws copies of the cards that match, with the matches marked, and the other entries. More cards go below those that are there. */
 export function drawResults(into: HTMLElement, options: ResultsOptions): void {
-  const { items, hits, query, texts, address, web, limit, from, isWhole, first } = options
-  const found = hits ?? []
-  const shown = found.slice(0, limit).flatMap((at) => items[at] ?? [])
+  const { hits, query, texts, address, web, from, first, entriesOf } = options
   const drawn = from > 0 ? into.querySelector('.cards') : null
-  const sections = KINDS.map((kind) => sectionOf(kind, options))
-  const isFirst = (_: unknown, at: number) => KINDS[at] === first
-  const parts: (Node | string)[] = drawn ? [] : sections.filter(isFirst).flat()
-  if (shown.length > 0) {
-    const list = drawn ?? make('ul', 'cards')
-    fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
-    if (!drawn) parts.push(make('h2', '', texts.kinds.links), list)
-  } else if (hits && !sections.some(([heading]) => heading)) parts.push(nothingFound(query, texts))
-  if (found.length > shown.length) {
-    const more = make('button', 'button', plural(texts.more, found.length - shown.length))
-    more.id = 'more'
-    parts.push(make('p', 'web', more))
+  const parts: Node[] = []
+  for (const kind of new Set([first, ...KINDS])) {
+    if (kind === 'links') parts.splice(0, drawn ? Number.POSITIVE_INFINITY : 0, ...linksOf(options, drawn))
+    else if (kind && entriesOf) parts.push(...entriesOf(kind, options))
   }
-  parts.push(...sections.filter((_, at) => !isFirst(_, at)).flat())
+  if (hits && !drawn && parts.length === 0) parts.push(nothingFound(query, texts))
   const ways: Element[] = address ? waysTo(address, texts) : []
   if (web.engine && web.query) ways.push(webLink(web.engine, web.query, texts))
   for (const [at, way] of ways.entries()) way.id = `way-${at}`
@@ -51,29 +40,19 @@ export function drawResults(into: HTMLElement, options: ResultsOptions): void {
   into.append(...parts)
 }
 
-/** The heading and the list of the entries of a kind that match, or nothing. */
-function sectionOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Element[] {
-  const rows = others.filter((at) => entries[at]?.kind === kind).slice(0, ENTRIES)
-  if (rows.length === 0) return []
-  const list = make('ul', 'entries')
-  for (const at of rows) {
-    const entry = entries[at]
-    if (entry) list.append(make('li', '', rowOf(entry, termsOf(query), at)))
-  }
-  return [make('h2', '', texts.kinds[kind]), list]
-}
-
-/** A link if it leads somewhere; `openSearch` takes the clicks. */
-function rowOf({ kind, name, group, source }: Entry, terms: readonly string[], at: number): Element {
-  const href = source?.getAttribute('href')
-  const label = make('b', '', name)
-  mark(label, terms)
-  const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', kind)
-  const row = make(href ? 'a' : 'button', 'entry', icon, label, make('small', '', group))
-  if (row instanceof HTMLAnchorElement) row.href = href ?? ''
-  row.id = `entry-${at}`
-  row.translate = kind === 'deeds'
-  return row
+/** The links that match, unless they are drawn already, and the button for more of them. */
+function linksOf(
+  { items, hits = [], query, texts, limit, from, isWhole }: ResultsOptions,
+  drawn: Element | null,
+): Node[] {
+  const shown = hits.slice(0, limit).flatMap((at) => items[at] ?? [])
+  const left = hits.length - shown.length
+  if (shown.length === 0) return []
+  const list = drawn ?? make('ul', 'cards')
+  fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
+  const more = make('button', 'button', plural(texts.more, left))
+  more.id = 'more'
+  return [...(drawn ? [] : [make('h2', '', texts.kinds.links), list]), ...(left > 0 ? [make('p', 'web', more)] : [])]
 }
 
 /** Tells screen readers how many links were found or, after the first results, how many more there are. */
@@ -97,12 +76,13 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   face.id = `hit-${at}`
   const where = make('small', 'where', whereOf(item))
   where.translate = false
-  mark(face.querySelector('b > span'), terms, { keys: ofName })
-  mark(face.querySelector('small'), terms, { keys: ofDescription })
+  mark(face.querySelector('b > span'), terms, ofName)
+  cutBefore(mark(face.querySelector('small'), terms, ofDescription))
   mark(where, terms)
   face.append(where)
   for (const text of [item.url, item.notes]) {
-    if (!face.querySelector('mark')) face.append(mark(make('small', ''), terms, { text }) ?? '')
+    const excerpt = make('small', '', text)
+    if (!face.querySelector('mark') && cutBefore(mark(excerpt, terms))) face.append(excerpt)
   }
   return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
 }
@@ -120,24 +100,23 @@ function tagLinks(tags: readonly string[]): Element {
   return row
 }
 
-interface MarkOptions {
-  /** See `pinyinKeys`. */
-  readonly keys?: string | undefined
-  /** What the element has not shown so far: it stays empty unless that has a match. */
-  readonly text?: string
+/** Marks the matches, and returns the first. */
+export function mark(
+  element: Element | null,
+  terms: readonly string[],
+  syllables?: string,
+): Element | null | undefined {
+  const pieces = markMatches(element?.textContent ?? '', terms, syllables)
+  element?.replaceChildren(...pieces.map(([piece, isMatch]) => (isMatch ? make('mark', '', piece) : piece)))
+  return element?.querySelector('mark')
 }
 
-/** Marks the matches in an element. Text before the first one is cut, if it is long. */
-function mark(element: Element | null, terms: readonly string[], { keys, text }: MarkOptions = {}): Element | null {
-  const pieces = markMatches(text ?? element?.textContent ?? '', terms, keys)
-  if (text && !pieces.some(([, isMatch]) => isMatch)) return null
-  const shown = pieces.map(([piece, isMatch], at) => (isMatch ? make('mark', '', piece) : at > 0 || !pieces[1] ? piece : piece.replace(LONG_BEFORE, '…')))
-  element?.replaceChildren(...shown)
-  return element
+/** Leaves only the last words before a match, so that it is in view. */
+function cutBefore(match: Element | null | undefined): boolean {
+  const before = match?.previousSibling
+  if (before) before.textContent = (before.textContent ?? '').replace(/^.+?(?=\s.{0,24}$)/s, '…')
+  return !!match
 }
-
-/** All but the last words before a match. */
-const LONG_BEFORE = /^.{8,}?(?=\s?.{0,24}$)/s
 
 function nothingFound(query: string, texts: SearchTexts): Element {
   const heading = make(
@@ -172,7 +151,7 @@ function webLink(engine: Engine, query: string, texts: SearchTexts): Element {
   return link
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, ...children: (Node | string)[]) {
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, ...children: (Node | string)[]) {
   const element = document.createElement(tag)
   element.className = name
   element.append(...children)

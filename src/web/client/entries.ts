@@ -1,12 +1,13 @@
-import type { Searchable } from '../search/search.ts'
+import { type Searchable, termsOf } from '../search/search.ts'
 import type { SearchItem } from './cards.ts'
+import { make, mark, type ResultsOptions } from './draw-results.ts'
 
-/** The headings that entries other than links are listed below, in this order. */
-export const KINDS = ['places', 'tags', 'deeds'] as const
+/** How many entries of a kind to show. */
+const MOST = 5
 
 /** What the search finds besides links. */
 export interface Entry extends Searchable {
-  readonly kind: (typeof KINDS)[number]
+  readonly kind: 'places' | 'tags' | 'deeds'
   /** The element to click; undefined for a tag. */
   readonly source?: HTMLElement
 }
@@ -31,7 +32,9 @@ export function readEntries(items: readonly SearchItem[], words: Readonly<Record
   const tags = items.flatMap((item) => (item.tags ? item.tags.split(',') : []))
   return [
     ...read('places', PLACES),
-    ...new Map(tags.map((tag) => [tag.toLowerCase(), { kind: 'tags', ...NO_TEXTS, name: tag, tags: tag } as const])).values(),
+    ...new Map(
+      tags.map((tag) => [tag.toLowerCase(), { kind: 'tags', ...NO_TEXTS, name: tag, tags: tag } as const]),
+    ).values(),
     ...read('deeds', DEEDS),
   ]
 }
@@ -42,4 +45,21 @@ const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', grou
 function wordsOf(source: HTMLElement): string {
   const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
   return source.dataset.open ?? (value || 'edit')
+}
+
+/** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
+export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Node[] {
+  const rows = others.filter((at) => entries[at]?.kind === kind).slice(0, MOST)
+  const list = rows.flatMap((at) => {
+    const { name = '', group = '', source } = entries[at] ?? {}
+    const label = make('b', '', name)
+    mark(label, termsOf(query))
+    const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', kind)
+    const row = make('a', 'entry', icon, label, make('small', '', group))
+    row.href = source?.getAttribute('href') ?? '#'
+    row.id = `entry-${at}`
+    row.translate = kind === 'deeds'
+    return make('li', '', row)
+  })
+  return list.length > 0 ? [make('h2', '', texts.kinds[kind]), make('ul', '', ...list)] : []
 }

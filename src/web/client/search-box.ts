@@ -2,17 +2,10 @@ import type { Engine } from '../../core/search-engine.ts'
 import { typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { type ListItems, readCards } from './cards.ts'
-import { createCatalogue, type Found, findIn } from './catalogue.ts'
+import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import {
-  ask,
-  askMore,
-  press,
-  pressElsewhere,
-  queryOfHash,
-  type SearchState,
-} from './search-model.ts'
+import { ask, askMore, press, pressElsewhere, queryOfHash, type SearchState } from './search-model.ts'
 import { watchSteps } from './select-steps.ts'
 
 export interface SearchTools {
@@ -34,17 +27,19 @@ export function openSearch(onToggled: () => void): SearchTools {
   const engines = readEngines(select)
   showEngine(select)
   let listItems: ListItems = readCards
+  let tools: EntryTools | undefined
   let catalogue: ReturnType<typeof createCatalogue> | undefined
   let state = ask('', undefined)
   /** How far the page was scrolled before results replaced the groups. */
   let place = 0
 
   const prepare = () => {
-    catalogue ??= createCatalogue(listItems(), texts.words)
+    catalogue ??= createCatalogue(listItems(), texts, tools)
     return catalogue
   }
   const find = (from: SearchState) => findIn(prepare(), from, engines)
-  const drawInto = (place: HTMLElement, shown: Found, isWhole = false) => drawResults(place, { ...shown, texts, isWhole })
+  const drawInto = (place: HTMLElement, shown: Found, isWhole = false) =>
+    drawResults(place, { ...shown, texts, isWhole })
   /** Searches and draws off screen, so that the code is compiled before the first key press. */
   const warmUp = () => {
     if (catalogue) return
@@ -93,7 +88,16 @@ export function openSearch(onToggled: () => void): SearchTools {
     if (document.activeElement !== input) shownLinks()[state.chosen]?.focus()
   }
 
-  input.addEventListener('focus', () => whenIdle(warmUp))
+  const loadTools = async () => {
+    if (tools) return
+    tools = await import(/* @vite-ignore */ document.documentElement.dataset.onDemand ?? '')
+    catalogue = undefined
+    if (input.value) readAnew()
+  }
+  input.addEventListener('focus', () => {
+    loadTools().catch(() => undefined) // the search then finds links only
+    whenIdle(warmUp)
+  })
   input.addEventListener('input', read)
   const isStep = watchSteps(select)
   select.addEventListener('change', () => {
@@ -132,7 +136,10 @@ export function openSearch(onToggled: () => void): SearchTools {
   })
   results.addEventListener('keydown', ({ key }) => key === 'Escape' && leave())
   takeDeepLink(input)
-  if (input.value) read()
+  if (input.value) {
+    read()
+    loadTools().catch(() => undefined)
+  }
   return {
     use(list) {
       listItems = list
@@ -227,7 +234,11 @@ function listenForKeys(input: HTMLInputElement, { state, update, leave }: BoxKey
   input.addEventListener('keydown', (event) => {
     const links = shownLinks()
     const isAtEnd = input.selectionStart === input.value.length
-    const pressed = press(state(), event, { count: links.length, isAtEnd, isRtl: document.documentElement.dir === 'rtl' })
+    const pressed = press(state(), event, {
+      count: links.length,
+      isAtEnd,
+      isRtl: document.documentElement.dir === 'rtl',
+    })
     if (!pressed) return
     event.preventDefault()
     if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
