@@ -30,11 +30,12 @@ it('shots', async () => {
     await tab.goto(site.baseUrl)
     for (const query of ['ma', 'home', 'linux', 'settings']) {
       await box(tab).fill(query)
-      await tab.waitForTimeout(100)
+      await tab.locator('#results .chosen').waitFor()
       await tab.screenshot({ path: `/tmp/shots/${query}-${width}-${scheme}.png` })
     }
     await box(tab).press('Escape')
     await tab.getByRole('button', { name: en.page.menu }).click()
+    await tab.locator('#menu details').click()
     await tab.screenshot({ path: `/tmp/shots/menu-${width}-${scheme}.png` })
   }
 })

@@ -115,7 +115,7 @@ it('who asks for more results gets as many again, until something else is typed'
   expect(more).toEqual({ ...typed('ma', 60), from: 60, limit: 120 })
   expect(askMore(more)).toEqual({ ...typed('ma', 120), from: 120, limit: 240 })
   expect(press(more, key('ArrowLeft'), at(121))).toMatchObject({ chosen: 59, limit: 120 })
-  expect(askMore(ask('ma', duck), 8)).toMatchObject({ chosen: 8, from: 8, limit: 60 })
+  expect(askMore(ask('ma', duck), 12)).toMatchObject({ chosen: 12, from: 12, limit: 72 })
 })
 
 describe('the arrow keys', () => {

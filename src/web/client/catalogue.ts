@@ -3,16 +3,13 @@ import { createSearch, type Search } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { SearchItem } from './cards.ts'
 import type { Entry } from './entries.ts'
-import { type Results, resultsOf, type SearchState } from './search-model.ts'
+import { LIMIT, type Results, resultsOf, type SearchState } from './search-model.ts'
 
 /** How many links to show at first if other entries follow them. */
-const FEW_LINKS = 8
+const FEW_LINKS = 12
 
 /** Reads and draws the entries. */
 export type EntryTools = Pick<typeof import('./on-demand.ts'), 'readEntries' | 'entriesOf'>
-
-/** Letters that are in the words for almost anything one can do. */
-const SHORT = /^[ -~]{1,2}$/
 
 /** Everything there is to find. */
 interface Catalogue extends Partial<Pick<EntryTools, 'entriesOf'>> {
@@ -43,8 +40,7 @@ export function findIn(catalogue: Catalogue, state: SearchState, engines: readon
   if (!results) return undefined
   const count = items.length
   const kindAt = (at: number) => entries[at - count]?.kind
-  const isShort = SHORT.test(results.query)
-  const all = (results.hits ?? []).filter((at) => !isShort || kindAt(at) !== 'deeds')
+  const all = results.hits ?? []
   const others = all.filter((at) => at >= count).map((at) => at - count)
   const best = all.find((at) => kindAt(at) !== 'tags')
   return {
@@ -53,6 +49,6 @@ export function findIn(catalogue: Catalogue, state: SearchState, engines: readon
     hits: results.hits && all.filter((at) => at < count),
     others,
     first: best === undefined ? undefined : kindAt(best),
-    limit: others.length > 0 && state.from === 0 ? Math.min(state.limit, FEW_LINKS) : state.limit,
+    limit: others.length > 0 && state.limit === LIMIT ? FEW_LINKS : state.limit,
   }
 }

@@ -28,8 +28,10 @@ export function drawResults(into: HTMLElement, options: ResultsOptions): void {
   const drawn = from > 0 ? into.querySelector('.cards') : null
   const parts: Node[] = []
   for (const kind of new Set([first, ...KINDS])) {
-    if (kind === 'links') parts.splice(0, drawn ? Number.POSITIVE_INFINITY : 0, ...linksOf(options, drawn))
-    else if (kind && entriesOf) parts.push(...entriesOf(kind, options))
+    if (kind === 'links') {
+      if (drawn) parts.length = 0 // what was before them is there, too
+      parts.push(...linksOf(options, drawn))
+    } else if (kind && entriesOf) parts.push(...entriesOf(kind, options))
   }
   if (hits && !drawn && parts.length === 0) parts.push(nothingFound(query, texts))
   const ways: Element[] = address ? waysTo(address, texts) : []
@@ -114,7 +116,7 @@ export function mark(
 /** Leaves only the last words before a match, so that it is in view. */
 function cutBefore(match: Element | null | undefined): boolean {
   const before = match?.previousSibling
-  if (before) before.textContent = (before.textContent ?? '').replace(/^.+?(?=\s.{0,24}$)/s, '…')
+  if (before) before.textContent = (before.textContent ?? '').replace(/^.{16,}?(?=\W.{0,24}$)/s, '…')
   return !!match
 }
 

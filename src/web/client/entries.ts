@@ -4,6 +4,8 @@ import { make, mark, type ResultsOptions } from './draw-results.ts'
 
 /** How many entries of a kind to show. */
 const MOST = 5
+/** One or two letters are somewhere in the words for almost anything one can do. */
+const SHORT = /^[ -~]{1,2}$/
 
 /** What the search finds besides links. */
 export interface Entry extends Searchable {
@@ -49,7 +51,7 @@ function wordsOf(source: HTMLElement): string {
 
 /** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
 export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Node[] {
-  const rows = others.filter((at) => entries[at]?.kind === kind).slice(0, MOST)
+  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : others).filter((at) => entries[at]?.kind === kind).slice(0, MOST)
   const list = rows.flatMap((at) => {
     const { name = '', group = '', source } = entries[at] ?? {}
     const label = make('b', '', name)

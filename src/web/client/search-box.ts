@@ -89,13 +89,12 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
 
   const loadTools = async () => {
-    if (tools) return
-    tools = await import(/* @vite-ignore */ document.documentElement.dataset.onDemand ?? '')
+    tools ??= await import(/* @vite-ignore */ document.documentElement.dataset.onDemand ?? '').catch(() => undefined) // or only links are found
     catalogue = undefined
     if (input.value) readAnew()
   }
   input.addEventListener('focus', () => {
-    loadTools().catch(() => undefined) // the search then finds links only
+    if (!tools) void loadTools()
     whenIdle(warmUp)
   })
   input.addEventListener('input', read)
@@ -119,7 +118,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     shownLinks()[state.chosen]?.click()
   })
   results.addEventListener('click', (event) => {
-    if (!isPlain(event) || !(event.target instanceof Element)) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return // a new tab, by the browser
     if (event.target.id === 'more') return showMore()
     const row = event.target.closest('.entry, .tags a')
     if (!row) return
@@ -138,7 +137,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   takeDeepLink(input)
   if (input.value) {
     read()
-    loadTools().catch(() => undefined)
+    void loadTools()
   }
   return {
     use(list) {
@@ -171,11 +170,6 @@ function takeDeepLink(input: HTMLInputElement): void {
   if (!query) return
   history.replaceState(null, '', location.pathname)
   input.value = query
-}
-
-/** With a modifier key, the browser opens a link in a new tab. */
-function isPlain({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return !(ctrlKey || metaKey || shiftKey)
 }
 
 function whenIdle(task: () => unknown): void {

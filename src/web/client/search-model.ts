@@ -5,7 +5,7 @@ import { type Search, trimQuery } from '../search/search.ts'
 import { type ComposedKey, isComposing } from './composing.ts'
 
 /** How many links to show before more are asked for. */
-const LIMIT = 60
+export const LIMIT = 60
 
 /** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
@@ -62,7 +62,7 @@ export function ask(text: string, engine: Engine | undefined): SearchState {
 
 /** The state once more links than the `from` shown were asked for: as many again, and the first new one is chosen. */
 export function askMore(state: SearchState, from = state.limit): SearchState {
-  return { ...state, chosen: from, from, limit: from < LIMIT ? LIMIT : from * 2 }
+  return { ...state, chosen: from, from, limit: from + Math.max(from, LIMIT) }
 }
 
 /** What to show for a state; undefined while the box has no words. */
