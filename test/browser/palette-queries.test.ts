@@ -119,7 +119,11 @@ it.each(Object.keys(QUERIES) as Language[])('what is wanted comes first, in %s',
   const first: Record<string, string | null> = {}
   for (const [query] of QUERIES[language]) {
     await box.fill(query)
-    first[query] = await tab.locator('#results .chosen b').first().textContent({ timeout: 500 }).catch(() => null)
+    first[query] = await tab
+      .locator('#results .chosen b')
+      .first()
+      .textContent({ timeout: 500 })
+      .catch(() => null)
   }
   const wanted = QUERIES[language].map(([query, what]) => [query, typeof what === 'string' ? what : what(messages)])
   expect(first).toEqual(Object.fromEntries(wanted))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { contrasts } from './contrast.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -18,27 +19,6 @@ async function asOwner(): Promise<Tab> {
   await tab.goto(site.baseUrl)
   return tab
 }
-
-it('shots', async () => {
-  for (const [width, scheme] of [
-    [360, 'dark'],
-    [360, 'light'],
-    [1280, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    const tab = await browser.openAsOwner(site, { viewport: { width, height: 800 }, colorScheme: scheme })
-    await tab.goto(site.baseUrl)
-    for (const query of ['ma', 'home', 'linux', 'settings']) {
-      await box(tab).fill(query)
-      await tab.locator('#results .chosen').waitFor()
-      await tab.screenshot({ path: `/tmp/shots/${query}-${width}-${scheme}.png` })
-    }
-    await box(tab).press('Escape')
-    await tab.getByRole('button', { name: en.page.menu }).click()
-    await tab.locator('#menu details').click()
-    await tab.screenshot({ path: `/tmp/shots/menu-${width}-${scheme}.png` })
-  }
-})
 
 describe('besides links, the search lists', () => {
   it('groups: Enter goes there', async () => {
@@ -63,4 +43,99 @@ describe('besides links, the search lists', () => {
     await box(tab).press('Enter')
     await tab.getByRole('dialog', { name: en.settings.title }).waitFor()
   })
+
+  it('what one can add, also while editing', async () => {
+    const tab = await asOwner()
+    await tab.keyboard.press('F2')
+    await tab.getByRole('button', { name: en.page.done }).waitFor()
+    for (const [query, label, title] of [
+      ['new page', en.edit.addPage, en.edit.addPage],
+      ['add a group', en.edit.addGroup, en.edit.newGroup],
+      ['add a link', en.edit.addSite, en.edit.newSite],
+    ] as const) {
+      await box(tab).fill(query)
+      await expect.poll(() => chosen(tab)).toBe(label)
+      await box(tab).press('Enter')
+      await tab.getByRole('dialog', { name: title }).waitFor()
+      await tab.keyboard.press('Escape')
+      await tab.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  })
+
+  it('tags: Enter lists their links', async () => {
+    await site.client.owner('PUT', '/api/sites/1', { tags: ['daily'] })
+    const tab = await asOwner()
+    await box(tab).fill('daily')
+    await tab.locator('#results .entry', { hasText: 'daily' }).click()
+    await expect.poll(() => box(tab).inputValue()).toBe('#daily ')
+    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Mail'])
+  })
+
+  it('for guests only what they may do', async () => {
+    const tab = await browser.open()
+    await tab.goto(site.baseUrl)
+    await box(tab).fill('login')
+    await expect.poll(() => chosen(tab)).toBe(en.page.signIn)
+    for (const query of ['settings', 'import', 'sign out', 'secret plans']) {
+      await box(tab).fill(query)
+      await expect.poll(() => tab.locator('#results .entry').count()).toBe(0)
+    }
+  })
+})
+
+it('an excerpt shows where a long description, an address or the notes match', async () => {
+  const long = `${'Nothing of interest here, only words. '.repeat(6)}The zeppelin lands at noon.`
+  const url = 'https://wiki.example.com/engineering/runbook'
+  await site.client.owner('PUT', '/api/sites/3', { description: long, url, notes: 'ask the aeronaut' })
+  const tab = await asOwner()
+  const excerpt = tab.locator('#results .card small:has(mark)')
+  for (const [query, text] of [
+    ['zeppelin', /^….{0,30}zeppelin lands/],
+    ['runbook', /runbook/],
+    ['aeronaut', 'ask the aeronaut'],
+  ] as const) {
+    await box(tab).fill(query)
+    await expect.poll(() => excerpt.textContent()).toMatch(text)
+    const [mark, row] = await Promise.all([excerpt.locator('mark').boundingBox(), excerpt.boundingBox()])
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+  }
+})
+
+it.each(['dark', 'light'] as const)('marks can be read and seen in the %s theme', async (colorScheme) => {
+  const tab = await browser.open({ colorScheme })
+  await tab.goto(site.baseUrl)
+  await box(tab).fill('gra')
+  await tab.locator('#results mark').first().waitFor()
+  const all = await contrasts(tab, '#results mark')
+  expect(all.length).toBeGreaterThan(0)
+  for (const { contrast, text } of all) expect(contrast, text).toBeGreaterThanOrEqual(4.5)
+  const line = await tab
+    .locator('#results mark')
+    .first()
+    .evaluate((mark) => getComputedStyle(mark).textDecorationLine)
+  expect(line).toBe('underline')
+})
+
+it('Escape puts back the place and the focus', async () => {
+  const tab = await browser.open({ viewport: { width: 360, height: 300 } })
+  await tab.goto(site.baseUrl)
+  const link = tab.locator('#groups').getByRole('link', { name: 'GitHub' })
+  await link.focus()
+  const place = await tab.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('dark')
+  await tab.locator('#results .entry').waitFor()
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
+  expect(await link.and(tab.locator(':focus')).count()).toBe(1)
+})
+
+it('the menu has five entries, and the others are behind one of them', async () => {
+  const tab = await asOwner()
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  const shown = tab.locator('#menu :is(button, summary):visible')
+  await expect.poll(() => shown.count()).toBe(5)
+  await tab.locator('#menu summary').press('Enter')
+  await expect.poll(() => shown.count()).toBe(11)
 })

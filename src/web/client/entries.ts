@@ -28,7 +28,7 @@ export function readEntries(items: readonly SearchItem[], words: Readonly<Record
       source,
       ...NO_TEXTS,
       name: (source.querySelector(':scope > :is(span, bdi)') ?? source).textContent,
-      url: words[wordsOf(source)] ?? '',
+      url: (kind === 'deeds' && words[wordsOf(source)]) || '',
       group: source.closest('fieldset')?.firstChild?.textContent ?? '',
     }))
   const tags = items.flatMap((item) => (item.tags ? item.tags.split(',') : []))
@@ -51,14 +51,18 @@ function wordsOf(source: HTMLElement): string {
 
 /** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
 export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Node[] {
-  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : others).filter((at) => entries[at]?.kind === kind).slice(0, MOST)
+  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : others)
+    .filter((at) => entries[at]?.kind === kind)
+    .slice(0, MOST)
   const list = rows.flatMap((at) => {
     const { name = '', group = '', source } = entries[at] ?? {}
     const label = make('b', '', name)
     mark(label, termsOf(query))
     const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', kind)
-    const row = make('a', 'entry', icon, label, make('small', '', group))
-    row.href = source?.getAttribute('href') ?? '#'
+    const href = source?.getAttribute('href')
+    const parts = [icon, label, make('small', '', group)]
+    const row = href ? make('a', 'entry', ...parts) : make('button', 'entry', ...parts)
+    if (href) row.setAttribute('href', href)
     row.id = `entry-${at}`
     row.translate = kind === 'deeds'
     return make('li', '', row)
