@@ -12,6 +12,7 @@ import { bookmarksHtml } from './bookmark-files.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { fileOf, untilChecked } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'
+import { pressInMenu } from './owner.ts'
 import { type FilledSite, startFilled, startPaged } from './sites.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -251,7 +252,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     }
     for (const name of PLAIN_DIALOGS) {
       await tab.getByRole('button', { name: texts.page.menu }).click()
-      await tab.locator(`[data-open="${name}"]`).click()
+      await pressInMenu(tab, name)
       await tab
         .locator('dialog :is(form, footer, .history li, .open-sessions li, .check-head, .keys, .all-tags li)')
         .first()

@@ -61,11 +61,12 @@ describe('a drag that is cancelled puts everything back and says so', () => {
     const { site, tab } = await editFilled(browser, { hasTouch: true })
     const before = await arranged(site)
     const cdp = await tab.context().newCDPSession(tab)
-    await tab.locator(`${at(3)} > .grip`).tap({ trial: true }) // waits until it stands still
-    const start = await middleOf(tab, `${at(3)} > .grip`)
+    await tab.locator(at(3)).tap({ trial: true }) // waits until it stands still
+    const start = await middleOf(tab, at(3))
     const send = (type: 'touchStart' | 'touchMove' | 'touchCancel', touchPoints: { x: number; y: number }[]) =>
       cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
     await send('touchStart', [start])
+    await tab.getByRole('menu').waitFor() // it is a long press
     await send('touchMove', [{ x: start.x, y: start.y + 150 }])
     await tab.locator('.held').waitFor()
     await send('touchCancel', [])

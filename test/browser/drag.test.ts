@@ -1,14 +1,12 @@
-import type { CDPSession } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { watchWrites } from './agree.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, drag, editFilled, middleOf, notice, shown } from './owner.ts'
+import { arranged, drag, editFilled, notice, shown } from './owner.ts'
 
 const browser = useBrowser()
 const { edit } = useOneTab(browser)
-const WORK = 'Work: Mail, Calendar, Wiki, Payroll'
 
 const at = (id: number) => `#groups .card[data-id="${id}"]`
 
@@ -98,48 +96,4 @@ it('when saving fails, everything moves back, and the page says so', async () =>
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await expect.poll(() => shown(tab)).toEqual(before)
   }
-})
-
-describe('by touch', () => {
-  async function touchDrag(tab: Tab, from: string, to: string): Promise<void> {
-    const cdp: CDPSession = await tab.context().newCDPSession(tab)
-    await tab.locator(from).tap({ trial: true }) // waits until it stands still
-    const [start, end] = [await middleOf(tab, from), await middleOf(tab, to)]
-    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-    await send('touchStart', [start])
-    for (let step = 1; step <= 12; step += 1) {
-      const along = (a: number, b: number) => a + ((b - a) * step) / 12
-      await send('touchMove', [{ x: along(start.x, end.x), y: along(start.y, end.y - 6) }])
-      await tab.evaluate(() => new Promise(requestAnimationFrame))
-    }
-    await send('touchEnd', [])
-  }
-
-  const onPhone = useOneTab(browser, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  it('a link moves by its grip at once', async () => {
-    const { site, tab } = await onPhone.edit()
-    const saves = watchWrites(tab)
-    await touchDrag(tab, `${at(3)} .grip`, `${at(1)} .tile`)
-    await notice(tab).waitFor()
-    expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
-    expect(saves).toEqual(['PUT /api/site-orders'])
-  })
-
-  it('a finger that swipes over the cards scrolls the page', async () => {
-    const { site, tab } = await onPhone.edit()
-    const saves = watchWrites(tab)
-    const cdp = await tab.context().newCDPSession(tab)
-    const box = await tab.locator(at(6)).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 20]
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
-    for (let step = 1; step <= 10; step += 1) {
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: y - step * 20 }] })
-      await tab.evaluate(() => new Promise(requestAnimationFrame))
-    }
-    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-    await expect.poll(() => tab.evaluate(() => scrollY)).toBeGreaterThan(50)
-    expect([(await arranged(site))[0], saves]).toEqual([WORK, []])
-  })
 })

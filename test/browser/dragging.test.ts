@@ -165,20 +165,18 @@ describe('by touch', () => {
     await send('touchEnd', [])
   }
 
-  it('a tap opens the form; a link moves by its grip at once, into another group, and opens none', async () => {
-    const { site, tab } = await onPhone.edit()
+  it('a tap opens the form, and a tap on the tile selects; then a tap anywhere on a card selects, too', async () => {
+    const { tab } = await onPhone.edit()
     await card(tab, 'Mail').locator('.face').tap()
     await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Mail')
     await tab.getByRole('button', { name: en.edit.close }).tap()
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
-    const writes = watchWrites(tab)
-    await tab.locator(at(5)).scrollIntoViewIfNeeded()
-    await touchDrag(tab, `${at(5)} > .grip`, at(4))
-    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
-    expect(writes).toEqual(['PUT /api/site-orders'])
+    const selected = () => tab.locator('.card.selected b > span').allTextContents()
+    for (const id of [1, 3]) await tab.locator(`${at(id)} .pick`).tap()
+    await expect.poll(selected).toEqual(['Mail', 'Wiki'])
+    await card(tab, 'Calendar').locator('b > span').tap()
+    await expect.poll(selected).toEqual(['Mail', 'Calendar', 'Wiki'])
     expect(await tab.getByRole('dialog').count()).toBe(0)
-    expect((await arranged(site))[1]).toBe('Home lab: NAS, Router')
-    await expectAgreement(tab, site)
   })
 
   it('a group moves by its grip at once', async () => {

@@ -35,7 +35,7 @@ it('the editor loads on demand and once, starts and ends with F2 each time, and 
 it('a group and a link are added in place; the name comes from the address', async () => {
   const { site, tab } = await edit()
   await tab.getByRole('button', { name: en.edit.addGroup }).click()
-  await tab.getByLabel(en.edit.name).fill('Reading')
+  await tab.keyboard.type('Reading')
   await tab.keyboard.press('Enter')
   await tab.getByRole('heading', { name: 'Reading' }).waitFor()
   await tab.getByRole('button', { name: `${en.edit.addSite} Reading` }).click()

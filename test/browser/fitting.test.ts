@@ -6,7 +6,7 @@ import { sampleOf } from '../formats/samples.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { fileOf } from './import-dialog.ts'
-import { card } from './owner.ts'
+import { card, pressInMenu } from './owner.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const LONG = 'Transport for Gloucestershire, Wiltshire and Somerset'
@@ -52,7 +52,7 @@ async function openAsOwner(width: number, locale = 'en'): Promise<Tab> {
 
 async function openDialog(tab: Tab, name: string): Promise<void> {
   await tab.locator('[popovertarget="menu"]').click()
-  await tab.locator(`#menu [data-open="${name}"]`).click()
+  await pressInMenu(tab, name)
   await tab.getByRole('dialog').waitFor()
 }
 

@@ -16,14 +16,14 @@ const place = (tab: Tab) =>
   })
 const expectFocus = (tab: Tab, name: string) => expect.poll(() => place(tab)).toBe(name)
 
-it('F2 keeps the focus on the card, when it starts editing and when it ends it', async () => {
+it('F2 and Escape keep the focus on the card, when editing begins and when it ends', async () => {
   const { tab } = await visit()
   await tab.getByRole('link', { name: 'Grafana' }).focus()
   for (let time = 0; time < 2; time += 1) {
     await tab.keyboard.press('F2')
     await tab.getByRole('button', { name: en.edit.addGroup }).waitFor()
     await expectFocus(tab, 'Grafana')
-    await tab.keyboard.press('F2')
+    await tab.keyboard.press('Escape')
     await tab.getByRole('link', { name: 'Grafana' }).waitFor()
     await expectFocus(tab, 'Grafana')
   }

@@ -261,7 +261,7 @@ it('a fault is over with the next dialog or step', async () => {
     await fault.waitFor()
   }
   await complain()
-  await tab.getByRole('button', { name: en.edit.addGroup }).click()
+  await tab.getByRole('button', { name: en.edit.addSite, exact: true }).click()
   await tab.getByRole('dialog').waitFor()
   await expect.poll(() => fault.count()).toBe(0)
   await tab.keyboard.press('Escape')

@@ -65,9 +65,18 @@ export function notice(tab: Page) {
   return tab.locator('.notice')
 }
 
+/** Presses an entry of the open menu, also one behind *More*. */
+export async function pressInMenu(tab: Page, dialog: string): Promise<void> {
+  const entry = tab.locator(`#menu [data-open="${dialog}"]`)
+  await tab.locator('#menu').waitFor()
+  if (!(await entry.isVisible())) await tab.locator('#menu summary').click()
+  await entry.click()
+}
+
 export async function openMenu(tab: Page, item: string): Promise<void> {
   await tab.getByRole('button', { name: en.page.menu }).click()
-  await tab.locator('#menu').getByRole('button', { name: item }).click()
+  const entry = tab.locator('#menu').getByRole('button', { name: item, includeHidden: true })
+  await pressInMenu(tab, (await entry.getAttribute('data-open')) ?? '')
   await tab.getByRole('dialog').waitFor()
 }
 

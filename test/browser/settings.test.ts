@@ -7,7 +7,7 @@ import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
 import { pasteText } from './agree.ts'
 import { leave, secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, untilChecked } from './import-dialog.ts'
-import { card, discard, editFilled, notice, openMenu, startEditing } from './owner.ts'
+import { card, discard, editFilled, notice, openGroup, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
@@ -322,7 +322,7 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await startEditing(other, site)
   const forms = [
     () => other.locator('#g1').getByRole('button', { name: en.edit.addSite }).click(),
-    () => other.getByRole('button', { name: en.edit.addGroup, exact: true }).click(),
+    () => openGroup(other, 'Work'),
     () => pasteText(other, 'https://one.example/ https://two.example/'),
     async () => {
       await openMenu(other, en.transfer.importTitle)

@@ -71,7 +71,7 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
     end()
     isOpened = false
     const { target, pointerType, isPrimary } = event
-    if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element) || target.closest('.grip, .pick')) return
+    if (pointerType !== 'touch' || !isPrimary || !(target instanceof Element) || target.closest('.grip')) return
     pressed = cardAt(target)
     start = event
     if (pressed) timer = setTimeout(openOnce, PRESS_MS)

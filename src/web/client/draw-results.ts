@@ -5,6 +5,7 @@ import type { SearchTexts } from '../search/search-texts.ts'
 import { whereOf } from '../search/where.ts'
 import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
+import type { Found } from './catalogue.ts'
 import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
@@ -12,36 +13,48 @@ import { address as addressOf } from './session.ts'
 /** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9
 
-export interface ResultsOptions extends Results {
-  readonly items: readonly SearchItem[]
+/** What is listed below a heading each, in this order. */
+const KINDS = ['links', 'places', 'tags', 'deeds'] as const
+
+export interface ResultsOptions extends Found {
   readonly texts: SearchTexts
   /** Whether to draw all at once, so that everything can be found again. */
   readonly isWhole: boolean
 }
 
-/** Draws copies of the cards that match, with the matches marked. More of them go below those that are there. */
+/** Draws copies of the cards that match, with the matches marked, and the other entries. More cards go below those that are there. */
 export function drawResults(into: HTMLElement, options: ResultsOptions): void {
-  const { items, hits, query, texts, address, web, limit, from, isWhole } = options
-  const found = hits ?? []
-  const shown = found.slice(0, limit).flatMap((at) => items[at] ?? [])
+  const { hits, query, texts, address, web, from, first, entriesOf } = options
   const drawn = from > 0 ? into.querySelector('.cards') : null
   const parts: Node[] = []
-  if (shown.length > 0) {
-    const list = drawn ?? make('ul', 'cards')
-    fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
-    if (!drawn) parts.push(list)
-  } else if (hits) parts.push(nothingFound(query, texts))
-  if (found.length > shown.length) {
-    const more = make('button', 'button', plural(texts.more, found.length - shown.length))
-    more.id = 'more'
-    parts.push(make('p', 'web', more))
+  for (const kind of new Set([first, ...KINDS])) {
+    if (kind === 'links') {
+      if (drawn) parts.length = 0 // what was before them is there, too
+      parts.push(...linksOf(options, drawn))
+    } else if (kind && entriesOf) parts.push(...entriesOf(kind, options))
   }
+  if (hits && !drawn && parts.length === 0) parts.push(nothingFound(query, texts))
   const ways: Element[] = address ? waysTo(address, texts) : []
   if (web.engine && web.query) ways.push(webLink(web.engine, web.query, texts))
   for (const [at, way] of ways.entries()) way.id = `way-${at}`
   if (ways.length > 0) parts.push(make('p', 'web', ...ways))
   while (into.lastChild !== drawn) into.lastChild?.remove() // moving a long list is slow
   into.append(...parts)
+}
+
+/** The links that match, unless they are drawn already, and the button for more of them. */
+function linksOf(
+  { items, hits = [], query, texts, limit, from, isWhole }: ResultsOptions,
+  drawn: Element | null,
+): Node[] {
+  const shown = hits.slice(0, limit).flatMap((at) => items[at] ?? [])
+  const left = hits.length - shown.length
+  if (shown.length === 0) return []
+  const list = drawn ?? make('ul', 'cards')
+  fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
+  const more = make('button', 'button', plural(texts.more, left))
+  more.id = 'more'
+  return [...(drawn ? [] : [make('h2', '', texts.kinds.links), list]), ...(left > 0 ? [make('p', 'web', more)] : [])]
 }
 
 /** Tells screen readers how many links were found or, after the first results, how many more there are. */
@@ -63,11 +76,16 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   const face = document.importNode(item.face, true)
   const [ofName, ofDescription] = item.keys.split('|')
   face.id = `hit-${at}`
-  mark(face.querySelector('b > span'), terms, ofName)
-  mark(face.querySelector('small'), terms, ofDescription)
   const where = make('small', 'where', whereOf(item))
   where.translate = false
+  mark(face.querySelector('b > span'), terms, ofName)
+  cutBefore(mark(face.querySelector('small'), terms, ofDescription))
+  mark(where, terms)
   face.append(where)
+  for (const text of [item.url, item.notes]) {
+    const excerpt = make('small', '', text)
+    if (!face.querySelector('mark') && cutBefore(mark(excerpt, terms))) face.append(excerpt)
+  }
   return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
 }
 
@@ -84,9 +102,22 @@ function tagLinks(tags: readonly string[]): Element {
   return row
 }
 
-function mark(element: Element | null, terms: readonly string[], syllables?: string): void {
+/** Marks the matches, and returns the first. */
+export function mark(
+  element: Element | null,
+  terms: readonly string[],
+  syllables?: string,
+): Element | null | undefined {
   const pieces = markMatches(element?.textContent ?? '', terms, syllables)
   element?.replaceChildren(...pieces.map(([piece, isMatch]) => (isMatch ? make('mark', '', piece) : piece)))
+  return element?.querySelector('mark')
+}
+
+/** Leaves only the last words before a match, so that it is in view. */
+function cutBefore(match: Element | null | undefined): boolean {
+  const before = match?.previousSibling
+  if (before) before.textContent = (before.textContent ?? '').replace(/^.{16,}?(?=\W.{0,24}$)/s, '…')
+  return !!match
 }
 
 function nothingFound(query: string, texts: SearchTexts): Element {
@@ -122,7 +153,7 @@ function webLink(engine: Engine, query: string, texts: SearchTexts): Element {
   return link
 }
 
-function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, ...children: (Node | string)[]) {
+export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, name: string, ...children: (Node | string)[]) {
   const element = document.createElement(tag)
   element.className = name
   element.append(...children)

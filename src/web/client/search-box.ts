@@ -1,29 +1,16 @@
 import type { Engine } from '../../core/search-engine.ts'
-import { createSearch, type Search, typedTag } from '../search/search.ts'
+import { typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
-import { type ListItems, readCards, type SearchItem } from './cards.ts'
+import { type ListItems, readCards } from './cards.ts'
+import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import {
-  ask,
-  askMore,
-  press,
-  pressElsewhere,
-  queryOfHash,
-  type Results,
-  resultsOf,
-  type SearchState,
-} from './search-model.ts'
+import { ask, askMore, press, pressElsewhere, queryOfHash, type SearchState } from './search-model.ts'
 import { watchSteps } from './select-steps.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. `list` is called when they are next needed. */
   use(list: ListItems): void
-}
-
-interface Catalogue {
-  readonly items: readonly SearchItem[]
-  readonly search: Search
 }
 
 /**
@@ -40,20 +27,19 @@ export function openSearch(onToggled: () => void): SearchTools {
   const engines = readEngines(select)
   showEngine(select)
   let listItems: ListItems = readCards
-  let catalogue: Catalogue | undefined
+  let tools: EntryTools | undefined
+  let catalogue: ReturnType<typeof createCatalogue> | undefined
   let state = ask('', undefined)
   /** How far the page was scrolled before results replaced the groups. */
   let place = 0
 
   const prepare = () => {
-    if (catalogue) return catalogue
-    const items = listItems()
-    catalogue = { items, search: createSearch(items) }
+    catalogue ??= createCatalogue(listItems(), texts, tools)
     return catalogue
   }
-  const find = (from: SearchState) => resultsOf(from, engines, (query) => prepare().search(query))
-  const drawInto = (place: HTMLElement, shown: Results, isWhole = false) =>
-    drawResults(place, { ...shown, items: catalogue?.items ?? [], texts, isWhole })
+  const find = (from: SearchState) => findIn(prepare(), from, engines)
+  const drawInto = (place: HTMLElement, shown: Found, isWhole = false) =>
+    drawResults(place, { ...shown, texts, isWhole })
   /** Searches and draws off screen, so that the code is compiled before the first key press. */
   const warmUp = () => {
     if (catalogue) return
@@ -96,11 +82,21 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
   /** The focus moves on from the button to the first new result; in the box, it stays. */
   const showMore = () => {
-    update(askMore(state), true)
+    update(askMore(state, find(state)?.limit), true)
+    const first = shownLinks().findIndex(({ id }) => id === `hit-${state.from}`)
+    update({ ...state, chosen: first })
     if (document.activeElement !== input) shownLinks()[state.chosen]?.focus()
   }
 
-  input.addEventListener('focus', () => whenIdle(warmUp))
+  const loadTools = async () => {
+    tools ??= await import(/* @vite-ignore */ document.documentElement.dataset.onDemand ?? '').catch(() => undefined) // or only links are found
+    catalogue = undefined
+    if (input.value) readAnew()
+  }
+  input.addEventListener('focus', () => {
+    if (!tools) void loadTools()
+    whenIdle(warmUp)
+  })
   input.addEventListener('input', read)
   const isStep = watchSteps(select)
   select.addEventListener('change', () => {
@@ -109,22 +105,40 @@ export function openSearch(onToggled: () => void): SearchTools {
     if (!isStep()) input.focus()
     read()
   })
-  listenForKeys(input, () => state, update)
+  const goBack = leaver(input)
+  /** Puts the page back as it was: its place, and the focus. */
+  const leave = () => {
+    input.value = ''
+    read()
+    goBack()
+  }
+  listenForKeys(input, { state: () => state, update, leave })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     shownLinks()[state.chosen]?.click()
   })
   results.addEventListener('click', (event) => {
-    if (event.target === document.getElementById('more')) return showMore()
-    const tag = tagOf(event)
-    if (!tag) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return // a new tab, by the browser
+    if (event.target.id === 'more') return showMore()
+    const row = event.target.closest('.entry, .tags a')
+    if (!row) return
     event.preventDefault()
+    const entry = catalogue?.entries[Number(row.id.slice('entry-'.length))]
+    const tag = row.matches('.entry') ? entry?.kind === 'tags' && entry.name : row.textContent.slice(1)
+    if (!tag) {
+      leave()
+      return entry?.source?.click()
+    }
     input.value = `#${typedTag(tag)} `
     input.focus()
     read()
   })
+  results.addEventListener('keydown', ({ key }) => key === 'Escape' && leave())
   takeDeepLink(input)
-  if (input.value) read()
+  if (input.value) {
+    read()
+    void loadTools()
+  }
   return {
     use(list) {
       listItems = list
@@ -158,12 +172,6 @@ function takeDeepLink(input: HTMLInputElement): void {
   input.value = query
 }
 
-/** The tag under a plain click; with a modifier key, the browser opens it in a new tab. */
-function tagOf({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): string | undefined {
-  const link = target instanceof Element && !(ctrlKey || metaKey || shiftKey) ? target.closest('.tags a') : null
-  return link?.textContent.slice(1)
-}
-
 function whenIdle(task: () => unknown): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
   else setTimeout(task, 200)
@@ -179,13 +187,13 @@ function markChosen(input: Element, link: Element | undefined): void {
   document.querySelector('#results .chosen')?.classList.remove('chosen')
   input.setAttribute('aria-activedescendant', link?.id ?? '')
   if (!link) return
-  ;(link.closest('.card') ?? link).classList.add('chosen')
+  ;(link.closest('li') ?? link).classList.add('chosen')
   link.scrollIntoView({ block: 'nearest' })
 }
 
 /** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
 function shownLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('#results :is(.cards, .web) :is(a:not(.tags a), button)')]
+  return [...document.querySelectorAll<HTMLElement>('#results :is(ul, .web) :is(a:not(.tags a), button)')]
 }
 
 function linksIn(results: HTMLElement): HTMLElement[] {
@@ -194,30 +202,42 @@ function linksIn(results: HTMLElement): HTMLElement[] {
 
 /** The same link among those drawn anew: where it was, if it still is there. */
 function findAgain(was: HTMLElement, at: number, after: readonly HTMLElement[]): HTMLElement | undefined {
-  const keyOf = (link: HTMLElement) => link.getAttribute('href') ?? link.dataset.site ?? link.dataset.open
+  const keyOf = (link: HTMLElement) => link.getAttribute('href') ?? link.dataset.site ?? link.id
   return [after[at], ...after].find((link) => link && keyOf(link) === keyOf(was))
 }
 
-function listenForKeys(input: HTMLInputElement, state: () => SearchState, update: (next: SearchState) => void): void {
-  /** What had the focus when a key led into the box. */
-  let from: Element | undefined
-  const leave = () => {
+/** Returns a function that takes the focus from the box back to where it was. */
+function leaver(input: HTMLInputElement): () => void {
+  let from: EventTarget | null = null
+  input.addEventListener('focus', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest('#results'))) from = relatedTarget
+  })
+  return () => {
+    ;(document.activeElement as HTMLElement | null)?.blur() // all elements of a page have it
     if (from instanceof HTMLElement && from.checkVisibility()) from.focus({ preventScroll: true })
-    if (document.activeElement === input) input.blur()
-    from = undefined
   }
+}
+
+interface BoxKeys {
+  readonly state: () => SearchState
+  readonly update: (next: SearchState) => void
+  readonly leave: () => void
+}
+
+function listenForKeys(input: HTMLInputElement, { state, update, leave }: BoxKeys): void {
   input.addEventListener('keydown', (event) => {
     const links = shownLinks()
     const isAtEnd = input.selectionStart === input.value.length
-    const pressed = press(state(), event, { links, isAtEnd, isRtl: document.documentElement.dir === 'rtl' })
+    const pressed = press(state(), event, {
+      count: links.length,
+      isAtEnd,
+      isRtl: document.documentElement.dir === 'rtl',
+    })
     if (!pressed) return
     event.preventDefault()
-    if (pressed === 'leave') leave()
-    else if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
-    else {
-      if (pressed.text === '') input.value = ''
-      update(pressed)
-    }
+    if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
+    else if (pressed === 'leave') leave()
+    else update(pressed)
   })
   document.addEventListener('keydown', (event) => {
     const { target } = event
@@ -225,7 +245,6 @@ function listenForKeys(input: HTMLInputElement, state: () => SearchState, update
     if (target.closest('input, textarea, select, dialog, [popover], [contenteditable]')) return
     const wanted = pressElsewhere(event, target.closest('[role="button"], [data-grip]') !== null)
     if (!wanted) return
-    from = target
     input.focus() // the character is then typed into the box
     if (wanted === 'type') return
     event.preventDefault()

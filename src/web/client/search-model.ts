@@ -5,7 +5,7 @@ import { type Search, trimQuery } from '../search/search.ts'
 import { type ComposedKey, isComposing } from './composing.ts'
 
 /** How many links to show before more are asked for. */
-const LIMIT = 60
+export const LIMIT = 60
 
 /** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
@@ -29,15 +29,10 @@ export interface Key extends ComposedKey {
   readonly altKey: boolean
 }
 
-/** A link as it is laid out on the page, in CSS pixels. */
-export interface Placed {
-  getBoundingClientRect(): { readonly top: number; readonly left: number; readonly width: number }
-}
-
 /** What a key in the box depends on besides the state. */
 export interface Surroundings {
-  /** The links shown, in reading order. */
-  readonly links: readonly Placed[]
+  /** How many rows there are to choose from. */
+  readonly count: number
   /** Whether the cursor is after the last character. */
   readonly isAtEnd: boolean
   readonly isRtl: boolean
@@ -65,10 +60,9 @@ export function ask(text: string, engine: Engine | undefined): SearchState {
   return { text, engine, chosen: 0, from: 0, limit: LIMIT }
 }
 
-/** The state once more links were asked for: as many again, and the first new one is chosen. */
-export function askMore(state: SearchState): SearchState {
-  const { limit } = state
-  return { ...state, chosen: limit, from: limit, limit: limit * 2 }
+/** The state once more links than the `from` shown were asked for: as many again, and the first new one is chosen. */
+export function askMore(state: SearchState, from = state.limit): SearchState {
+  return { ...state, chosen: from, from, limit: from + Math.max(from, LIMIT) }
 }
 
 /** What to show for a state; undefined while the box has no words. */
@@ -104,35 +98,23 @@ function readBang(query: string, engines: readonly Engine[]): WebSearch | undefi
 export function press(
   state: SearchState,
   event: Key,
-  { links, isAtEnd, isRtl }: Surroundings,
+  { count, isAtEnd, isRtl }: Surroundings,
 ): SearchState | 'leave' | 'openInNewTab' | undefined {
-  const { text, engine, chosen } = state
+  const { text, chosen } = state
   const { key } = event
   if (isComposing(event)) return undefined
-  if (key === 'Escape') return text ? ask('', engine) : 'leave'
+  if (key === 'Escape') return 'leave'
   if (!text.trim()) return undefined
   if (key === 'Enter' && (event.ctrlKey || event.metaKey)) return 'openInNewTab'
   const row = stepOf(key, 'ArrowDown', 'ArrowUp')
-  if (row !== 0) return { ...state, chosen: nextRow(links, chosen, row) }
-  const step = stepOf(key, 'ArrowRight', 'ArrowLeft') * (isRtl ? -1 : 1)
-  const isMine = step > 0 ? isAtEnd && links.length > 1 : step < 0 && chosen > 0
-  return isMine ? { ...state, chosen: Math.min(chosen + step, links.length - 1) } : undefined
+  const side = stepOf(key, 'ArrowRight', 'ArrowLeft') * (isRtl ? -1 : 1)
+  const isMine = row !== 0 || (side > 0 ? isAtEnd && count > 1 : side < 0 && chosen > 0)
+  return isMine ? { ...state, chosen: Math.max(0, Math.min(chosen + row + side, count - 1)) } : undefined
 }
 
 function stepOf(key: string, forward: string, backward: string): 1 | 0 | -1 {
   if (key === forward) return 1
   return key === backward ? -1 : 0
-}
-
-/** The link above or below in the layout; past the top or bottom row, the first or last link. */
-function nextRow(links: readonly Placed[], chosen: number, by: 1 | -1): number {
-  const from = links[chosen]?.getBoundingClientRect()
-  if (!from) return chosen
-  for (let at = chosen + by; ; at += by) {
-    const box = links[at]?.getBoundingClientRect()
-    if (!box) return by > 0 ? links.length - 1 : 0
-    if (Math.abs(box.top - from.top) > 4 && Math.abs(box.left - from.left) < from.width / 2) return at
-  }
 }
 
 /**

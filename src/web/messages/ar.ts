@@ -5,6 +5,7 @@ import { help } from './help/ar.ts'
 import { iconFetches } from './icon-fetches/ar.ts'
 import { checks } from './link-checks/ar.ts'
 import { account, duplicates } from './owner/ar.ts'
+import { palette } from './palette/ar.ts'
 import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
 import { settings } from './settings/ar.ts'
@@ -87,6 +88,8 @@ export const ar: Messages = {
     open: (address) => `فتح \u2066${address}\u2069`,
     more: (count) => `عرض المزيد (${count})`,
   },
+
+  palette,
 
   signIn,
 

@@ -5,6 +5,7 @@ import { help } from './help/de.ts'
 import { iconFetches } from './icon-fetches/de.ts'
 import { checks } from './link-checks/de.ts'
 import { account, duplicates } from './owner/de.ts'
+import { palette } from './palette/de.ts'
 import { problems } from './problems/de.ts'
 import { settings } from './settings/de.ts'
 import { signIn } from './sign-in/de.ts'
@@ -74,6 +75,8 @@ export const de: Messages = {
     open: (address) => `${address} öffnen`,
     more: (count) => `Mehr anzeigen (${count})`,
   },
+
+  palette,
 
   signIn,
 

@@ -8,6 +8,7 @@ import { iconFetches } from './icon-fetches/en.ts'
 import type { Language } from './language-tags.ts'
 import { checks } from './link-checks/en.ts'
 import { account, duplicates } from './owner/en.ts'
+import { palette } from './palette/en.ts'
 import { settings } from './settings/en.ts'
 import { signIn } from './sign-in/en.ts'
 import { tags } from './tags/en.ts'
@@ -95,6 +96,8 @@ export const en = {
     open: (address: string) => `Open ${address}`,
     more: (count: number) => `Show more (${count})`,
   },
+
+  palette,
 
   signIn,
 

@@ -5,6 +5,7 @@ import { help } from './help/es.ts'
 import { iconFetches } from './icon-fetches/es.ts'
 import { checks } from './link-checks/es.ts'
 import { account, duplicates } from './owner/es.ts'
+import { palette } from './palette/es.ts'
 import { problems } from './problems/es.ts'
 import { settings } from './settings/es.ts'
 import { signIn } from './sign-in/es.ts'
@@ -75,6 +76,8 @@ export const es: Messages = {
     open: (address) => `Abrir ${address}`,
     more: (count) => `Mostrar más (${count})`,
   },
+
+  palette,
 
   signIn,
 

@@ -5,6 +5,7 @@ import { help } from './help/fr.ts'
 import { iconFetches } from './icon-fetches/fr.ts'
 import { checks } from './link-checks/fr.ts'
 import { account, duplicates } from './owner/fr.ts'
+import { palette } from './palette/fr.ts'
 import { problems } from './problems/fr.ts'
 import { settings } from './settings/fr.ts'
 import { signIn } from './sign-in/fr.ts'
@@ -74,6 +75,8 @@ export const fr: Messages = {
     open: (address) => `Ouvrir ${address}`,
     more: (count) => `Afficher plus (${count})`,
   },
+
+  palette,
 
   signIn,
 

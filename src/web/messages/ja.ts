@@ -5,6 +5,7 @@ import { help } from './help/ja.ts'
 import { iconFetches } from './icon-fetches/ja.ts'
 import { checks } from './link-checks/ja.ts'
 import { account, duplicates } from './owner/ja.ts'
+import { palette } from './palette/ja.ts'
 import { problems } from './problems/ja.ts'
 import { settings } from './settings/ja.ts'
 import { signIn } from './sign-in/ja.ts'
@@ -72,6 +73,8 @@ export const ja: Messages = {
     open: (address) => `${address} を開く`,
     more: (count) => `さらに表示（${count} 件）`,
   },
+
+  palette,
 
   signIn,
 

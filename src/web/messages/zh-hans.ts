@@ -5,6 +5,7 @@ import { help } from './help/zh-hans.ts'
 import { iconFetches } from './icon-fetches/zh-hans.ts'
 import { checks } from './link-checks/zh-hans.ts'
 import { account, duplicates } from './owner/zh-hans.ts'
+import { palette } from './palette/zh-hans.ts'
 import { problems } from './problems/zh-hans.ts'
 import { settings } from './settings/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
@@ -71,6 +72,8 @@ export const zhHans: Messages = {
     open: (address) => `打开 ${address}`,
     more: (count) => `显示更多（${count}）`,
   },
+
+  palette,
 
   signIn,
 

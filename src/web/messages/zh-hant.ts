@@ -5,6 +5,7 @@ import { help } from './help/zh-hant.ts'
 import { iconFetches } from './icon-fetches/zh-hant.ts'
 import { checks } from './link-checks/zh-hant.ts'
 import { account, duplicates } from './owner/zh-hant.ts'
+import { palette } from './palette/zh-hant.ts'
 import { problems } from './problems/zh-hant.ts'
 import { settings } from './settings/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
@@ -71,6 +72,8 @@ export const zhHant: Messages = {
     open: (address) => `開啟 ${address}`,
     more: (count) => `顯示更多（${count}）`,
   },
+
+  palette,
 
   signIn,
 

@@ -1,6 +1,8 @@
 /** Icons that only the editor uses: drawings of Lucide too. */
 import type { Drawing } from './icon.tsx'
 
+export { Plus } from './icons.ts'
+
 export const ArrowDownAZ: Drawing = [
   ['path', { d: 'm3 16 4 4 4-4' }],
   ['path', { d: 'M7 20V4' }],
@@ -77,10 +79,6 @@ export const LayoutPanelTop: Drawing = [
 export const LockOpen: Drawing = [
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
   ['path', { d: 'M7 11V7a5 5 0 0 1 9.9-1' }],
-]
-export const Plus: Drawing = [
-  ['path', { d: 'M5 12h14' }],
-  ['path', { d: 'M12 5v14' }],
 ]
 export const Redo2: Drawing = [
   ['path', { d: 'm15 14 5-5-5-5' }],

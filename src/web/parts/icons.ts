@@ -81,6 +81,10 @@ export const History: Drawing = [
   ['path', { d: 'M3 3v5h5' }],
   ['path', { d: 'M12 7v5l4 2' }],
 ]
+export const Plus: Drawing = [
+  ['path', { d: 'M5 12h14' }],
+  ['path', { d: 'M12 5v14' }],
+]
 export const Search: Drawing = [
   ['path', { d: 'm21 21-4.34-4.34' }],
   ['circle', { cx: '11', cy: '11', r: '8' }],

@@ -3,9 +3,9 @@ import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
 import { pluralForms } from '../messages/plural.ts'
 
-/** The search's messages. The page passes them to the script, which stays small without any. Only those for whoever may edit include `add`. */
-export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit'>) {
-  const { search, edit } = LANGUAGES[language]
+/** The search's messages. The page passes them to the script, which stays small without any. Guests get only what they need. */
+export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'self'>) {
+  const { search, edit, palette } = LANGUAGES[language]
   return {
     found: pluralForms(language, search.found),
     nothing: search.nothing('{query}'),
@@ -14,6 +14,8 @@ export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit'>) {
     more: pluralForms(language, search.more),
     open: search.open('{address}'),
     add: deeds.edit ? edit.addSite : undefined,
+    kinds: palette.kinds,
+    words: deeds.self ? { ...palette.words, ...palette.ownWords } : palette.words,
   }
 }
 

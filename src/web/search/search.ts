@@ -40,6 +40,8 @@ interface Texts {
   readonly texts: readonly string[]
   /** The texts without separators, each made when it is first needed. */
   readonly joined: string[]
+  /** How many of them are links. */
+  readonly links: number
 }
 
 /** Separates the fields of an entry. They are joined into one text, so that a single `indexOf` rules most entries out. */
@@ -73,14 +75,14 @@ const MAX_TERMS = 8
 /** Separators of the words of a query. */
 const BETWEEN = /[\s"“„”«»]+/g
 
-/** Prepares a list for searching. */
-export function createSearch(entries: readonly Searchable[]): Search {
-  const search = searchIn(entries.map(searchText))
+/** Prepares a list for searching; see `searchIn` for `links`. */
+export function createSearch(entries: readonly Searchable[], links?: number): Search {
+  const search = searchIn(entries.map(searchText), links)
   return (query) => runAtOnce(search(query))
 }
 
-/** Searches texts made by `searchText`. */
-export function searchIn(entries: readonly SearchText[]): SteppedSearch {
+/** Searches texts made by `searchText`. Those from `links` on are no links: of two equally good matches, the link comes first. */
+export function searchIn(entries: readonly SearchText[], links = entries.length): SteppedSearch {
   const texts = entries.map(({ all }) => all)
   const fuzzy = createFuzzy(
     entries.map(({ usual }) => usual),
@@ -90,7 +92,7 @@ export function searchIn(entries: readonly SearchText[]): SteppedSearch {
   return function* (query) {
     const terms = termsOf(query)
     if (terms.length === 0) return []
-    const found = yield* rank({ texts, joined }, terms)
+    const found = yield* rank({ texts, joined, links }, terms)
     if (found.length > FEW || terms.some((term) => term.startsWith(TAG))) return found
     const nearly = yield* fuzzy(terms)
     return [...found, ...nearly.filter((at) => !found.includes(at))]
@@ -150,7 +152,7 @@ function tagWords(tags: string): string {
  * The positions of the texts that contain every term, best first: by score, then shorter names, then list order. One
  * number encodes all three: a single letter may match thousands of entries, and numbers sort fastest.
  */
-function* rank({ texts, joined }: Texts, terms: readonly string[]): Steps<readonly number[]> {
+function* rank({ texts, joined, links }: Texts, terms: readonly string[]): Steps<readonly number[]> {
   const words = terms.map(asOneWord)
   const hasWords = words.some(Boolean)
   const most = terms.length * (WORTH[0][0] + BEGINNING_OF_NAME) + WHOLE_NAME
@@ -169,7 +171,8 @@ function* rank({ texts, joined }: Texts, terms: readonly string[]): Steps<readon
     let score = canMatch(joined[at], words) ? scoreOf(text, terms, words) : 0
     if (score === 0) continue
     if (text.startsWith(wholeName)) score += WHOLE_NAME
-    keys[count] = ((most - score) * 100 + Math.min(text.indexOf(FIELD), 99)) * texts.length + at
+    const length = at < links ? Math.min(text.indexOf(FIELD), 98) : 99
+    keys[count] = ((most - score) * 100 + length) * texts.length + at
     count += 1
   }
   yield

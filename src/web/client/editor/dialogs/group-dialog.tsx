@@ -14,31 +14,23 @@ import { PrivateSwitch } from './private-switch.tsx'
 import { useRecord } from './use-record.ts'
 
 export interface GroupDialogProps {
-  readonly id: number | undefined
-  /** The initial parent of a new group. */
-  readonly parentId: number | undefined
-  /** Whether a new group starts as a page. */
-  readonly isPage: boolean
+  readonly id: number
   readonly onClose: () => void
 }
 
-/** Adds a group, or edits one. */
-export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps) {
+/** Edits a group, or adds it anew if others have deleted it. */
+export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const { sections } = board.state
-  const { known, start, typed, set, isGone, explain } = useRecord(
-    () => (id === undefined ? undefined : findSection(sections, id)?.group),
-    (group) => startOf(group, { parentId: parentId ?? null, isPage }),
-  )
+  const { known, start, typed, set, isGone, explain } = useRecord(() => findSection(sections, id)?.group, startOf)
   const fields = { ...start, ...typed }
   const isThere = known || findSection(sections, fields.parent_id ?? 0) // it may have been deleted along with the group
   const parent_id = isThere ? fields.parent_id : null
   const is_page = parent_id === null ? fields.is_page : 0
   const all = { ...fields, parent_id, is_page }
-  const title = known ? edit.editGroup : is_page === 1 ? edit.addPage : edit.newGroup
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={known ? edit.editGroup : edit.newGroup} onClose={onClose} beside>
       <Form
         onSubmit={() => (known ? saveGroup(board, known, all) : addGroup(board, all))}
         onClose={onClose}
@@ -83,18 +75,14 @@ export function GroupDialog({ id, parentId, isPage, onClose }: GroupDialogProps)
 
 type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id' | 'is_page'>
 
-function startOf(
-  group: Group | undefined,
-  { parentId, isPage }: { parentId: number | null; isPage: boolean },
-): TypedFields {
-  const look = { description: '', icon: '', view: '', is_folded: 0 } as const
-  if (!group) return { ...look, name: '', parent_id: parentId, is_page: isPage ? 1 : 0, is_public: 1 }
-  const { name, parent_id, is_page, description, icon, view, is_folded, is_public } = group
+function startOf(group: Group | undefined): TypedFields {
+  const { name = '', parent_id = null, is_page = 0, is_public = 1 } = group ?? {}
+  const { description = '', icon = '', view = '', is_folded = 0 } = group ?? {}
   return { name, parent_id, is_page, description, icon, view, is_folded, is_public }
 }
 
 interface ParentFieldProps {
-  readonly id: number | undefined
+  readonly id: number
   readonly value: number | null
   readonly onValue: (parent: number | null) => void
 }

@@ -11,13 +11,14 @@ interface Dragging extends Moving {
 }
 
 /**
- * Makes links, groups and pages draggable wherever they are drawn: links and pages anywhere on their cards and
- * tabs, by touch after a long press; groups by their grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a
+ * long press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops it.
  */
 export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
-  return watchDrags(({ target }) => {
+  return watchDrags(({ target, pointerType }) => {
     stopCarrying()
-    if (!(target instanceof Element) || target.closest('.pick, .card-more, .group-more')) return undefined
+    if (!(target instanceof Element) || target.closest('.card-more, .group-more')) return undefined
+    if (pointerType === 'mouse' && target.closest('.pick')) return undefined // for a finger it is the tile
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
     const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, moving)
     return pickUp && closing(pickUp, closeMenu)

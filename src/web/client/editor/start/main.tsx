@@ -93,7 +93,10 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
-        board.set({ naming: { of: 'new', parent_id: board.page ?? null, is_page: 0 } })
+        beginNew(0)
+      } else if (name === 'new-page') {
+        setEditing(true)
+        beginNew(1)
       } else if (isPlain(name)) openDialog({ name })
     },
     receive(files) {
@@ -102,6 +105,11 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     },
     openCardMenu: (card) => openCardMenu(context, card),
     catchUp,
+  }
+
+  /** A group or a page that gets its name first. */
+  function beginNew(is_page: 0 | 1): void {
+    board.set({ naming: { of: 'new', parent_id: is_page === 1 ? null : (board.page ?? null), is_page } })
   }
 
   /** Opens a dialog for what was pasted: the full form for one link, a list for several. */

@@ -81,7 +81,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'sites':
       return <SitesDialog links={dialog.links} leftOut={dialog.leftOut} onClose={onClose} />
     case 'group':
-      return <GroupDialog id={dialog.id} parentId={dialog.parentId} isPage={dialog.isPage ?? false} onClose={onClose} />
+      return <GroupDialog id={dialog.id} onClose={onClose} />
     case 'menu':
       return <CardMenu key={dialog.id} id={dialog.id} isResult={dialog.isResult} onClose={onClose} />
     case 'group-menu':

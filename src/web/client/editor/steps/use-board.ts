@@ -50,7 +50,7 @@ export type DialogState =
       readonly offer?: Offer
     }
   | ({ readonly name: 'sites' } & Pasted)
-  | { readonly name: 'group'; readonly id?: number; readonly parentId?: number | undefined; readonly isPage?: boolean }
+  | { readonly name: 'group'; readonly id: number }
   | { readonly name: 'site-tags'; readonly ids: ReadonlySet<number> }
   | { readonly name: 'menu'; readonly id: number; readonly isResult: boolean }
   | { readonly name: 'group-menu'; readonly id: number; readonly isTab: boolean }

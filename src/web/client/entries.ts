@@ -1,0 +1,71 @@
+import { type Searchable, termsOf } from '../search/search.ts'
+import type { SearchItem } from './cards.ts'
+import { make, mark, type ResultsOptions } from './draw-results.ts'
+
+/** How many entries of a kind to show. */
+const MOST = 5
+/** One or two letters are somewhere in the words for almost anything one can do. */
+const SHORT = /^[ -~]{1,2}$/
+
+/** What the search finds besides links. */
+export interface Entry extends Searchable {
+  readonly kind: 'places' | 'tags' | 'deeds'
+  /** The element to click; undefined for a tag. */
+  readonly source?: HTMLElement
+}
+
+const PLACES = '.pages a, .jump a'
+const DEEDS = '.tools :is([data-open], [type="submit"], label:has(input), [data-edit], a)'
+
+/**
+ * Groups, pages, tags and what one can do. All but the tags are elements of the page, so there is only what the reader may do,
+ * in the language of the page. `words` are other words for it, see `searchTexts`.
+ */
+export function readEntries(items: readonly SearchItem[], words: Readonly<Record<string, string>>): readonly Entry[] {
+  const read = (kind: Entry['kind'], selector: string) =>
+    Array.from(document.querySelectorAll<HTMLElement>(selector), (source) => ({
+      kind,
+      source,
+      ...NO_TEXTS,
+      name: (source.querySelector(':scope > :is(span, bdi)') ?? source).textContent,
+      url: (kind === 'deeds' && words[wordsOf(source)]) || '',
+      group: source.closest('fieldset')?.firstChild?.textContent ?? '',
+    }))
+  const tags = items.flatMap((item) => (item.tags ? item.tags.split(',') : []))
+  return [
+    ...read('places', PLACES),
+    ...new Map(
+      tags.map((tag) => [tag.toLowerCase(), { kind: 'tags', ...NO_TEXTS, name: tag, tags: tag } as const]),
+    ).values(),
+    ...read('deeds', DEEDS),
+  ]
+}
+
+const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', group: '' }
+
+/** Under which name `searchTexts` has words for it. */
+function wordsOf(source: HTMLElement): string {
+  const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
+  return source.dataset.open ?? (value || 'edit')
+}
+
+/** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
+export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Node[] {
+  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : others)
+    .filter((at) => entries[at]?.kind === kind)
+    .slice(0, MOST)
+  const list = rows.flatMap((at) => {
+    const { name = '', group = '', source } = entries[at] ?? {}
+    const label = make('b', '', name)
+    mark(label, termsOf(query))
+    const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', kind)
+    const href = source?.getAttribute('href')
+    const parts = [icon, label, make('small', '', group)]
+    const row = href ? make('a', 'entry', ...parts) : make('button', 'entry', ...parts)
+    if (href) row.setAttribute('href', href)
+    row.id = `entry-${at}`
+    row.translate = kind === 'deeds'
+    return make('li', '', row)
+  })
+  return list.length > 0 ? [make('h2', '', texts.kinds[kind]), make('ul', '', ...list)] : []
+}

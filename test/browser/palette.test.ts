@@ -1,0 +1,141 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../../src/web/messages/en.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { contrasts } from './contrast.ts'
+import type { FilledSite } from './sites.ts'
+
+const browser = useBrowser()
+let site: FilledSite
+beforeAll(async () => {
+  site = await browser.filled()
+})
+
+const box = (tab: Tab) => tab.getByRole('searchbox', { name: en.search.label })
+const chosen = (tab: Tab) => tab.locator('#results .chosen b').first().textContent()
+const headings = (tab: Tab) => tab.locator('#results h2').allTextContents()
+
+async function asOwner(): Promise<Tab> {
+  const tab = await browser.openAsOwner(site)
+  await tab.goto(site.baseUrl)
+  return tab
+}
+
+describe('besides links, the search lists', () => {
+  it('groups: Enter goes there', async () => {
+    const tab = await asOwner()
+    await box(tab).fill('home lab')
+    await expect.poll(() => chosen(tab)).toBe('Home lab')
+    expect((await headings(tab))[0]).toBe(en.palette.kinds.places)
+    await box(tab).press('Enter')
+    await expect.poll(() => tab.url()).toMatch(/#g\d+$/)
+    expect(await tab.locator('#results').isHidden()).toBe(true)
+    expect(await box(tab).inputValue()).toBe('')
+  })
+
+  it('what one can do: Enter does it', async () => {
+    const tab = await asOwner()
+    await box(tab).fill('dark')
+    await expect.poll(() => chosen(tab)).toBe(en.view.dark)
+    await box(tab).press('Enter')
+    await expect.poll(() => tab.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+    await box(tab).fill('preferences')
+    await expect.poll(() => chosen(tab)).toBe(en.settings.title)
+    await box(tab).press('Enter')
+    await tab.getByRole('dialog', { name: en.settings.title }).waitFor()
+  })
+
+  it('what one can add, also while editing', async () => {
+    const tab = await asOwner()
+    await tab.keyboard.press('F2')
+    await tab.getByRole('button', { name: en.page.done }).waitFor()
+    for (const [query, label, place] of [
+      ['new page', en.edit.addPage, '.pages .name-input'],
+      ['add a group', en.edit.addGroup, '#groups .name-input'],
+      ['add a link', en.edit.addSite, 'dialog .input'],
+    ] as const) {
+      await box(tab).fill(query)
+      await expect.poll(() => chosen(tab)).toBe(label)
+      await box(tab).press('Enter')
+      await tab.locator(`${place}:focus`).waitFor()
+      await tab.keyboard.press('Escape')
+      await tab.locator(`${place}:focus`).waitFor({ state: 'detached' })
+    }
+  })
+
+  it('tags: Enter lists their links', async () => {
+    await site.client.owner('PUT', '/api/sites/1', { tags: ['daily'] })
+    const tab = await asOwner()
+    await box(tab).fill('daily')
+    await tab.locator('#results .entry', { hasText: 'daily' }).click()
+    await expect.poll(() => box(tab).inputValue()).toBe('#daily ')
+    expect(await tab.locator('#results .card b > span').allTextContents()).toEqual(['Mail'])
+  })
+
+  it('for guests only what they may do', async () => {
+    const tab = await browser.open()
+    await tab.goto(site.baseUrl)
+    await box(tab).fill('login')
+    await expect.poll(() => chosen(tab)).toBe(en.page.signIn)
+    for (const query of ['settings', 'import', 'sign out', 'secret plans']) {
+      await box(tab).fill(query)
+      await expect.poll(() => tab.locator('#results .entry').count()).toBe(0)
+    }
+  })
+})
+
+it('an excerpt shows where a long description, an address or the notes match', async () => {
+  const long = `${'Nothing of interest here, only words. '.repeat(6)}The zeppelin lands at noon.`
+  const url = 'https://wiki.example.com/engineering/runbook'
+  await site.client.owner('PUT', '/api/sites/3', { description: long, url, notes: 'ask the aeronaut' })
+  const tab = await asOwner()
+  const excerpt = tab.locator('#results .card small:has(mark)')
+  for (const [query, text] of [
+    ['zeppelin', /^….{0,30}zeppelin lands/],
+    ['runbook', /runbook/],
+    ['aeronaut', 'ask the aeronaut'],
+  ] as const) {
+    await box(tab).fill(query)
+    await expect.poll(() => excerpt.textContent()).toMatch(text)
+    const [mark, row] = await Promise.all([excerpt.locator('mark').boundingBox(), excerpt.boundingBox()])
+    expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThanOrEqual((row?.x ?? 0) + (row?.width ?? 0))
+  }
+})
+
+it.each(['dark', 'light'] as const)('marks can be read and seen in the %s theme', async (colorScheme) => {
+  const tab = await browser.open({ colorScheme })
+  await tab.goto(site.baseUrl)
+  await box(tab).fill('gra')
+  await tab.locator('#results mark').first().waitFor()
+  const all = await contrasts(tab, '#results mark')
+  expect(all.length).toBeGreaterThan(0)
+  for (const { contrast, text } of all) expect(contrast, text).toBeGreaterThanOrEqual(4.5)
+  const line = await tab
+    .locator('#results mark')
+    .first()
+    .evaluate((mark) => getComputedStyle(mark).textDecorationLine)
+  expect(line).toBe('underline')
+})
+
+it('Escape puts back the place and the focus', async () => {
+  const tab = await browser.open({ viewport: { width: 360, height: 300 } })
+  await tab.goto(site.baseUrl)
+  const link = tab.locator('#groups').getByRole('link', { name: 'GitHub' })
+  await link.focus()
+  const place = await tab.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(0)
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('dark')
+  await tab.locator('#results .entry').waitFor()
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(place)
+  expect(await link.and(tab.locator(':focus')).count()).toBe(1)
+})
+
+it('the menu has five entries, and the others are behind one of them', async () => {
+  const tab = await asOwner()
+  await tab.getByRole('button', { name: en.page.menu }).click()
+  const shown = tab.locator('#menu :is(button, summary):visible')
+  await expect.poll(() => shown.count()).toBe(5)
+  await tab.locator('#menu summary').press('Enter')
+  await expect.poll(() => shown.count()).toBe(11)
+})
