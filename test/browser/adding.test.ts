@@ -5,7 +5,7 @@ import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
-import { arranged, card, chooseGroup, discard, editFilled, notice, shown } from './owner.ts'
+import { arranged, card, chooseGroup, discard, editFilled, notice, pressInMenu, shown } from './owner.ts'
 
 const browser = useBrowser()
 
@@ -376,7 +376,7 @@ it('the button is busy while the editor loads', async () => {
   await tab.goto(site.baseUrl)
   const button = tab.locator('[data-edit]')
   await tab.getByRole('button', { name: en.page.menu }).click()
-  await tab.locator('#menu').getByRole('button', { name: en.help.title }).click()
+  await pressInMenu(tab, 'help')
   await expect.poll(() => button.getAttribute('aria-busy')).toBe('true')
   expect(await button.locator('svg').count()).toBe(0)
   release()

@@ -4,12 +4,13 @@ import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { button, dialog, filter, openChecks, rows, startChecked, startUnchecked } from './checked-links.ts'
+import { pressInMenu } from './owner.ts'
 
 const browser = useBrowser()
 
 async function openInAnyLanguage(tab: Tab): Promise<void> {
   await tab.locator('button[popovertarget="menu"]').click()
-  await tab.locator('[data-open="links"]').click()
+  await pressInMenu(tab, 'links')
 }
 
 const PHONE = { viewport: { width: 390, height: 780 } }

@@ -27,8 +27,9 @@ const said = (tab: Tab) => tab.locator('#said').textContent()
 const chosen = (tab: Tab) => tab.locator('#results .card.chosen b > span').allTextContents()
 const focused = (tab: Tab) => tab.locator(':focus b > span').allTextContents()
 
-async function search(tab: Tab): Promise<void> {
-  await tab.getByRole('searchbox').fill('book')
+/** For owners, “book” is also a word for the import. */
+async function search(tab: Tab, query = 'book'): Promise<void> {
+  await tab.getByRole('searchbox').fill(query)
   await expect.poll(() => found(tab)).toEqual(names(60))
 }
 
@@ -58,7 +59,7 @@ async function expectMoreUntilAllAreThere(tab: Tab): Promise<void> {
 it('a button below the first results shows as many again until all are there, and moves the focus to the first new one, in the editor too', async () => {
   const tab = await browser.openAsOwner(site)
   await startEditing(tab, site)
-  await search(tab)
+  await search(tab, 'books.example')
   await expectMoreUntilAllAreThere(tab)
 })
 

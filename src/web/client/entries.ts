@@ -58,7 +58,7 @@ export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }
     const { name = '', group = '', source } = entries[at] ?? {}
     const label = make('b', '', name)
     mark(label, termsOf(query))
-    const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', kind)
+    const icon = source?.querySelector('.icon:not(.lock), .tile')?.cloneNode(true) ?? make('i', `of-${kind}`)
     const href = source?.getAttribute('href')
     const parts = [icon, label, make('small', '', group)]
     const row = href ? make('a', 'entry', ...parts) : make('button', 'entry', ...parts)
