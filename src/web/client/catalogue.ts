@@ -1,30 +1,12 @@
 import type { Engine } from '../../core/search-engine.ts'
-import { createSearch, type Search } from '../search/search.ts'
+import { createSearch } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import type { SearchItem } from './cards.ts'
-import type { Entry } from './entries.ts'
-import { LIMIT, type Results, resultsOf, type SearchState } from './search-model.ts'
+import type { Catalogue, EntryTools, Found } from './found.ts'
+import { LIMIT, resultsOf, type SearchState } from './search-model.ts'
 
 /** How many links to show at first if other entries follow them. */
 const FEW_LINKS = 12
-
-/** Reads and draws the entries. */
-export type EntryTools = Pick<typeof import('./on-demand.ts'), 'readEntries' | 'entriesOf'>
-
-/** Everything there is to find. */
-interface Catalogue extends Partial<Pick<EntryTools, 'entriesOf'>> {
-  readonly items: readonly SearchItem[]
-  readonly entries: readonly Entry[]
-  /** Searches the items and then the entries, as one list. */
-  readonly search: Search
-}
-
-export interface Found extends Results, Catalogue {
-  /** Positions among the entries, best match first. */
-  readonly others: readonly number[]
-  /** The kind of entries to list first, if one matches better than any link; tags never do. */
-  readonly first: Entry['kind'] | undefined
-}
 
 /** There are no entries before the `tools` for them are loaded. */
 export function createCatalogue(items: readonly SearchItem[], texts: SearchTexts, tools?: EntryTools): Catalogue {

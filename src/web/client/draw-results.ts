@@ -5,7 +5,7 @@ import type { SearchTexts } from '../search/search-texts.ts'
 import { whereOf } from '../search/where.ts'
 import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
-import type { Found } from './catalogue.ts'
+import type { ResultsOptions } from './found.ts'
 import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
@@ -15,12 +15,6 @@ const AT_ONCE = 9
 
 /** What is listed below a heading each, in this order. */
 const KINDS = ['links', 'places', 'tags', 'deeds'] as const
-
-export interface ResultsOptions extends Found {
-  readonly texts: SearchTexts
-  /** Whether to draw all at once, so that everything can be found again. */
-  readonly isWhole: boolean
-}
 
 /** Draws copies of the cards that match, with the matches marked, and the other entries. More cards go below those that are there. */
 export function drawResults(into: HTMLElement, options: ResultsOptions): void {

@@ -1,18 +1,12 @@
-import { type Searchable, termsOf } from '../search/search.ts'
+import { termsOf } from '../search/search.ts'
 import type { SearchItem } from './cards.ts'
-import { make, mark, type ResultsOptions } from './draw-results.ts'
+import { make, mark } from './draw-results.ts'
+import type { Entry, ResultsOptions } from './found.ts'
 
 /** How many entries of a kind to show. */
 const MOST = 5
 /** One or two letters are somewhere in the words for almost anything one can do. */
 const SHORT = /^[ -~]{1,2}$/
-
-/** What the search finds besides links. */
-export interface Entry extends Searchable {
-  readonly kind: 'places' | 'tags' | 'deeds'
-  /** The element to click; undefined for a tag. */
-  readonly source?: HTMLElement
-}
 
 const PLACES = '.pages a, .jump a'
 const DEEDS = '.tools :is([data-open], [type="submit"], label:has(input), [data-edit], a)'

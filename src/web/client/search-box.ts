@@ -2,10 +2,12 @@ import type { Engine } from '../../core/search-engine.ts'
 import { typedTag } from '../search/search.ts'
 import type { SearchTexts } from '../search/search-texts.ts'
 import { type ListItems, readCards } from './cards.ts'
-import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
+import { createCatalogue, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
+import type { EntryTools, Found } from './found.ts'
 import { keep, recall } from './kept.ts'
-import { ask, askMore, press, pressElsewhere, queryOfHash, type SearchState } from './search-model.ts'
+import { leaver, listenForKeys, shownLinks } from './search-keys.ts'
+import { ask, askMore, queryOfHash, type SearchState } from './search-model.ts'
 import { watchSteps } from './select-steps.ts'
 
 export interface SearchTools {
@@ -191,11 +193,6 @@ function markChosen(input: Element, link: Element | undefined): void {
   link.scrollIntoView({ block: 'nearest' })
 }
 
-/** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
-function shownLinks(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('#results :is(ul, .web) :is(a:not(.tags a), button)')]
-}
-
 function linksIn(results: HTMLElement): HTMLElement[] {
   return [...results.querySelectorAll<HTMLElement>('a, button')]
 }
@@ -204,55 +201,4 @@ function linksIn(results: HTMLElement): HTMLElement[] {
 function findAgain(was: HTMLElement, at: number, after: readonly HTMLElement[]): HTMLElement | undefined {
   const keyOf = (link: HTMLElement) => link.getAttribute('href') ?? link.dataset.site ?? link.id
   return [after[at], ...after].find((link) => link && keyOf(link) === keyOf(was))
-}
-
-/** Returns a function that takes the focus from the box back to where it was. */
-function leaver(input: HTMLInputElement): () => void {
-  let from: EventTarget | null = null
-  input.addEventListener('focus', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Element && relatedTarget.closest('#results'))) from = relatedTarget
-  })
-  return () => {
-    ;(document.activeElement as HTMLElement | null)?.blur() // all elements of a page have it
-    if (from instanceof HTMLElement && from.checkVisibility()) from.focus({ preventScroll: true })
-  }
-}
-
-interface BoxKeys {
-  readonly state: () => SearchState
-  readonly update: (next: SearchState) => void
-  readonly leave: () => void
-}
-
-function listenForKeys(input: HTMLInputElement, { state, update, leave }: BoxKeys): void {
-  input.addEventListener('keydown', (event) => {
-    const links = shownLinks()
-    const isAtEnd = input.selectionStart === input.value.length
-    const pressed = press(state(), event, {
-      count: links.length,
-      isAtEnd,
-      isRtl: document.documentElement.dir === 'rtl',
-    })
-    if (!pressed) return
-    event.preventDefault()
-    if (pressed === 'openInNewTab') openInNewTab(links[state().chosen])
-    else if (pressed === 'leave') leave()
-    else update(pressed)
-  })
-  document.addEventListener('keydown', (event) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    if (target.closest('input, textarea, select, dialog, [popover], [contenteditable]')) return
-    const wanted = pressElsewhere(event, target.closest('[role="button"], [data-grip]') !== null)
-    if (!wanted) return
-    input.focus() // the character is then typed into the box
-    if (wanted === 'type') return
-    event.preventDefault()
-    input.select()
-  })
-}
-
-function openInNewTab(link: HTMLElement | undefined): void {
-  if (link instanceof HTMLAnchorElement) window.open(link.href, '_blank', 'noopener')
-  else link?.click()
 }
