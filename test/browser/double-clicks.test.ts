@@ -21,7 +21,7 @@ const opened = (tab: Tab) => () => tab.getByRole('dialog').waitFor()
 it('a double click on a button that opens a dialog leaves the dialog open', async () => {
   const { tab } = await edit()
   await card(tab, 'Mail').waitFor()
-  for (const selector of ['.add-group', '#groups .add-link', '#groups .group-head .round:not(.add-link)']) {
+  for (const selector of [`.edit-bar [title="${en.edit.addSite}"]`, '#groups .add-link']) {
     await tab.locator(selector).first().scrollIntoViewIfNeeded()
     await clickTwice(tab, `${selector} >> nth=0`, opened(tab))
     await tab.mouse.move(0, 0)
