@@ -176,6 +176,7 @@ describe('over a background picture', () => {
 
   it('only cards, the search box, the current tab and the list have a surface, which stays when the page is scrolled', async () => {
     await paged.client.owner('PUT', '/api/configs', { 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1' })
+    await lengthen(paged.client)
     const tab = await browser.openAsOwner(paged, sized(1280, 300))
     await tab.goto(paged.baseUrl)
     const surfaceOf = (selector: string) =>

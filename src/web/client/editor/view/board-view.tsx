@@ -41,6 +41,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   return (
     <>
       <div ref={list} class="sections">
+        {fresh && isEmpty && <NewGroup {...fresh} />}
         {nested.flatMap(({ section, ...rest }, at) => {
           const place = { ...rest, section: withIcons(section, icons) }
           const { group } = section
@@ -52,7 +53,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           ]
         })}
       </div>
-      {isEmpty && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
+      {isEmpty && !fresh && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
       {!isEditing && <NextStep deeds={deeds} isPage={isPage} count={count} messages={board.messages} />}
     </>
   )
