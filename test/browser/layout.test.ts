@@ -347,6 +347,7 @@ it('phones, which open one tab at a time, do not offer to open all links of a gr
 
 it('while something is dragged, the row of pages has no ground at the top', async () => {
   const paged = await browser.paged()
+  await lengthen(paged.client)
   const tab = await browser.openAsOwner(paged, sized(1280, 300))
   await tab.goto(`${paged.baseUrl}/#edit`)
   await tab.locator('.add-group').waitFor()
