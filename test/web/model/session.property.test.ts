@@ -102,6 +102,7 @@ it('any order of own edits, answers, lost answers, refusals, edits of others, la
       session.read(server.read())
       const waiting: { pending: Pending; edit: Parameters<typeof attempt>[1] }[] = []
       const sent: Batch[] = []
+      let sends = 0
       for (const one of events) {
         if (one.kind === 'begin') {
           const edit = one.edit(session)
@@ -120,7 +121,8 @@ it('any order of own edits, answers, lost answers, refusals, edits of others, la
           const own = waiting.shift()
           if (!own) continue
           const since = session.mark
-          const name = `own-${waiting.length}-${server.snapshot.revision}`
+          sends += 1
+          const name = `own-${sends}`
           const revision = one.kind === 'refuse' ? undefined : await server.make(own.edit, name)
           if (one.kind === 'answer') session.confirm(own.pending, revision, overTheWire(server.since(since)))
           else {
