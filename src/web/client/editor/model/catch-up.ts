@@ -1,6 +1,6 @@
 import type { GroupWithSites } from '../../../../core/fields/group.ts'
 import { type Batch, isSameMark, type Mark, type Tree } from '../../../../core/sent.ts'
-import { call, Fault } from './api.ts'
+import { type Answer, call, Fault } from './api.ts'
 import type { Session } from './session.ts'
 
 /** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */
@@ -36,10 +36,16 @@ async function commitsAfter({ revision, nonce }: Mark): Promise<Batch | undefine
   }
 }
 
+export type Everything = Answer<readonly GroupWithSites[]>
+
+export function askForEverything(): Promise<Everything> {
+  return call('GET', '/api/groups-with-sites')
+}
+
 /** Reads everything. Returns false, and takes nothing, if a step was confirmed meanwhile that the answer does not have. */
-export async function readAll(session: Session): Promise<boolean> {
+export async function readAll(session: Session, asked = askForEverything()): Promise<boolean> {
   const { mark } = session
-  const { data, revision = 0, nonce = '' } = await call<readonly GroupWithSites[]>('GET', '/api/groups-with-sites')
+  const { data, revision = 0, nonce = '' } = await asked
   const isOvertaken = !isSameMark(session.mark, mark) && revision < session.mark.revision
   if (!isOvertaken) session.read(treeOf({ revision, nonce }, data))
   return !isOvertaken

@@ -18,6 +18,7 @@ import { openCardMenu } from '../card-menu/card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/glow.ts'
 import { ignoreStrayClicks } from '../forms/double-clicks.ts'
 import { loadImport } from '../import/load-import.tsx'
+import { askForEverything } from '../model/catch-up.ts'
 import { keepPlace } from '../page/keep-place.ts'
 import { hasGuests, readGuestMode } from '../page/link-here.ts'
 import { linksInHtml } from '../page/links-in-html.ts'
@@ -43,6 +44,8 @@ export { startAdding } from './add-window.tsx'
 
 /** Takes over the server-rendered page, and draws the groups from now on. */
 export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDrawn }) => {
+  const asked = askForEverything()
+  asked.catch(() => undefined) // see `load`
   const messages = await loadMessages(document.documentElement.lang)
   const board = new Board(messages, { page: openPage(), hasGuests })
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
@@ -66,7 +69,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   const onClosed = () => recall('reader') || catchUp()
   followTranslations()
   render(<Overlay board={board} context={context} onReady={onReady} onClosed={onClosed} />, overlay)
-  await board.load().catch((error) => {
+  await board.load(0, asked).catch((error) => {
     board.complain(error)
     overlay.remove()
     throw error

@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/en.ts'
 import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/api.ts'
-import { catchUp, readAll } from '../model/catch-up.ts'
+import { catchUp, type Everything, readAll } from '../model/catch-up.ts'
 import { learnFate } from '../model/lost-answer.ts'
 import { OwnSteps } from '../model/own-steps.ts'
 import { recallStep } from '../model/recall-step.ts'
@@ -104,8 +104,8 @@ export class Board {
   }
 
   /** Reads everything at first, later what is new. `made` is a revision that has to be among it. */
-  async load(made = 0): Promise<void> {
-    if (this.#session.mark.nonce === '') await readAll(this.#session)
+  async load(made = 0, asked?: Promise<Everything>): Promise<void> {
+    if (this.#session.mark.nonce === '') await readAll(this.#session, asked)
     else await this.#catchUp(made)
     this.#show()
   }

@@ -147,7 +147,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
       data-level={level}
       data-view={group.view}
     >
-      <GroupHead {...props} />
+      <GroupHead {...props} isDrawn={isDrawn} />
       <GroupDescription group={group} messages={messages} />
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
