@@ -6,10 +6,11 @@ import { MoveBox } from '../forms/group-picker.tsx'
 import { findSite } from '../model/arrange.ts'
 import type { Site } from '../model/types.ts'
 import { copyText } from '../page/copy-text.ts'
+import { focusMoved } from '../page/focus-moved.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
 import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import { moveInto } from '../steps/move-steps.ts'
-import { deleteSites, setVisibility } from '../steps/steps.ts'
+import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
 import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems } from './menu-items.tsx'
 import { useMenu } from './use-menu.ts'
@@ -45,6 +46,11 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
     leave()
     void step.catch(() => undefined) // the notice says so
   }
+  const move = async (place: Place) => {
+    const ids = new Set([site.id])
+    await moveInto(board, ids, place)
+    focusMoved(board.state.sections, ids)
+  }
   const shared = {
     ref: popover,
     class: 'popover menu card-menu',
@@ -55,7 +61,7 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   if (isMoving) {
     return (
       <div {...shared} role="dialog" aria-label={edit.moveTo}>
-        <MoveBox onPlace={(place) => quietly(moveInto(board, new Set([site.id]), place))} />
+        <MoveBox onPlace={(place) => quietly(move(place))} />
       </div>
     )
   }

@@ -2,10 +2,11 @@ import { useLayoutEffect } from 'preact/hooks'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { MoveBox } from '../forms/group-picker.tsx'
+import { focusMoved } from '../page/focus-moved.ts'
 import { hasGuests } from '../page/link-here.ts'
 import type { Board } from '../steps/board.ts'
 import { moveInto } from '../steps/move-steps.ts'
-import { deleteSites, setVisibility } from '../steps/steps.ts'
+import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 
 /** The actions for the selected sites. */
@@ -16,11 +17,16 @@ export function SelectionBar({ board }: { board: Board }) {
   const isShown = isEditing && selected.size > 0
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
   if (!isShown) return null
+  const move = async (place: Place) => {
+    await moveInto(board, selected, place)
+    board.set({ selected: new Set() })
+    focusMoved(board.state.sections, selected)
+  }
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   return (
     <section class="selection" aria-label={edit.selected(selected.size)}>
       <strong>{edit.selected(selected.size)}</strong>
-      <MoveBox onPlace={(place) => quietly(moveInto(board, selected, place))} />
+      <MoveBox onPlace={(place) => quietly(move(place))} />
       <button type="button" class="button" onClick={() => openDialog({ name: 'site-tags', ids: selected })}>
         {tags.ofSelected}
       </button>
