@@ -175,7 +175,7 @@ it('the editor shows what is below a folded group, and after it the group is fol
   await kitchen.waitFor({ state: 'hidden' })
   await tab.locator('[data-edit]').click()
   await kitchen.waitFor()
-  await tab.locator('[data-edit]').click()
+  await tab.locator('[data-done]').click()
   await kitchen.waitFor({ state: 'hidden' })
   await toggleFold(tab, 'Home')
   await kitchen.waitFor()

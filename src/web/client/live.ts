@@ -7,7 +7,8 @@ const LONGEST = 60_000
 type Tell = (revision: string) => void
 
 /**
- * Calls back with the newest revision, and with '' when the stream ends, which may mean that the session has ended. A browser
+ * Calls back with the newest revision, and with '' once the server answers after the end of a stream, which may mean that the session
+ * has ended: not before, as a new password ends the stream while its own answer, with the new cookie, is still on its way. A browser
  * opens at most six connections to a host, so only visible tabs get a stream; where locks work (not on plain http), only one
  * of them does, and tells the others.
  */
@@ -17,6 +18,7 @@ export function followChanges(onRevision: Tell): void {
   let stop = new AbortController()
 
   const follow = async (signal: AbortSignal, tell: Tell) => {
+    let hasEnded = false
     for (let pause = FIRST; !signal.aborted; pause = Math.min(2 * pause, LONGEST)) {
       await new Promise((resolve) => {
         setTimeout(resolve, pause * (0.5 + Math.random()))
@@ -25,6 +27,8 @@ export function followChanges(onRevision: Tell): void {
       try {
         const { status, body } = await fetch(stream, { headers: authorization(), signal })
         const reader = status === 200 && body?.getReader()
+        if (!reader || hasEnded) tell('')
+        hasEnded = Boolean(reader)
         while (reader) {
           const { done, value } = await reader.read()
           if (done) break
@@ -32,7 +36,6 @@ export function followChanges(onRevision: Tell): void {
           if (revision) tell(revision)
           pause = FIRST
         }
-        tell('')
       } catch {
         // offline, or hidden by now
       }
