@@ -171,9 +171,14 @@ it.each([true, false])(
     await tab.locator('#results .card').nth(3).waitFor()
     const cards = await boxesOf(tab, '#results .card')
     expect(Math.max(...cards.map(({ top, bottom }) => bottom - top))).toBeLessThan(130)
-    for (const part of ['.tile', 'b > span']) {
-      const tops = (await boxesOf(tab, `#results .card ${part}`)).map(({ top }, at) => top - (cards[at]?.top ?? 0))
-      expect(Math.max(...tops) - Math.min(...tops), part).toBeLessThan(4)
+    for (const kind of [':has(small:not(.where))', ':not(:has(small:not(.where)))']) {
+      const alike = await boxesOf(tab, `#results .card${kind}`)
+      for (const part of ['.tile', 'b > span']) {
+        const tops = (await boxesOf(tab, `#results .card${kind} ${part}`)).map(
+          ({ top }, at) => top - (alike[at]?.top ?? 0),
+        )
+        expect(new Set(tops.map(Math.round)).size, part).toBeLessThanOrEqual(1)
+      }
     }
   },
 )

@@ -100,7 +100,8 @@ export class Session {
 
   /** Takes everything as it was read, although it may be older than what is here: a database may have been restored. */
   read(tree: Tree): void {
-    this.#become(applySent(this.#base, differenceBetween(this.#base, tree)) ?? tree)
+    const isFirst = this.#base === NOTHING
+    this.#become(isFirst ? tree : (applySent(this.#base, differenceBetween(this.#base, tree)) ?? tree))
     this.#settings = tree.revision
     this.letGo()
   }

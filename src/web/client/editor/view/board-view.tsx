@@ -95,7 +95,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const hues = useMemo(() => huesOf(sites), [sites])
+  const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
   const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection
@@ -138,7 +138,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const { messages } = useEditor().board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const hues = useMemo(() => huesOf(sites), [sites])
+  const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
   return (
     <section
       class="group editing"
