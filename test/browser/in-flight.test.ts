@@ -135,7 +135,7 @@ it.each([
 ] as const)('a step is saved in spite of a %s right after it', async (_, leave) => {
   const { site, tab } = await edit()
   await tab.locator(`${at(2)} .grip`).focus()
-  for (const key of ['Space', 'ArrowUp']) await tab.keyboard.press(key)
+  for (const key of ['Space', 'ArrowLeft']) await tab.keyboard.press(key)
   await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Calendar, Mail, Wiki, Payroll')
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Wiki, Payroll')
   const left = tab.waitForNavigation()
