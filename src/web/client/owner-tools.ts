@@ -114,7 +114,7 @@ export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
         withEditor(() => target?.dispatchEvent(new KeyboardEvent(event.type, event)))
       return
     }
-    if (key === 'F2' && may('edit') && (isSearch || !isTyping(target)) && !isNamed(target)) toggle()
+    if (key === 'F2' && may('edit') && (isSearch || !isTyping(target))) toggle()
     if (key !== '?' || (isTyping(target) && !(isSearch && target.value === ''))) return
     event.preventDefault()
     withEditor((ready) => ready.open('help'))
@@ -140,11 +140,6 @@ function closeMenu(): void {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
-}
-
-/** While editing, F2 renames what has the focus. */
-function isNamed(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-editing] :is(#groups .card, .group-head, .tab)') !== null
 }
 
 /** The address field of an empty page. */

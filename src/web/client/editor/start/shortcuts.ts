@@ -1,8 +1,8 @@
 import { isComposing } from '../../composing.ts'
-import type { Sections } from '../model/types.ts'
 import { groupIdOf } from '../move/drop-place.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
+import type { Naming } from '../steps/board-state.ts'
 import { pickGroup } from '../steps/selection.ts'
 import { deleteSites } from '../steps/steps.ts'
 import type { EditorContext } from '../steps/use-board.ts'
@@ -14,6 +14,14 @@ const FIELDS = 'input:not(.pick), textarea, select, [contenteditable]'
 
 /** Handles the keys that work wherever nobody is typing. */
 export function listenForShortcuts(context: EditorContext): void {
+  const rename = (event: KeyboardEvent) => {
+    const naming = namedBy(event, context.board)
+    if (!naming) return
+    event.preventDefault()
+    event.stopImmediatePropagation() // or the same key would end editing
+    context.board.set({ naming })
+  }
+  document.addEventListener('keydown', rename, true)
   document.addEventListener('keydown', (event) => {
     const { target } = event
     if (event.defaultPrevented || event.repeat || isComposing(event) || !(target instanceof Element)) return
@@ -44,7 +52,6 @@ function editing(context: EditorContext, event: KeyboardEvent): Act | undefined 
   if (commandOf(event) === 'a' && group) return () => pickGroup(context, groupIdOf(group.id))
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return undefined
   if (key === 'Escape') return selected.size > 0 ? () => board.set({ selected: new Set() }) : () => setEditing(false)
-  if (key === 'F2') return naming(at, sections, board)
   if (key !== 'Delete') return undefined
   const card = at.closest<HTMLElement>('.card')
   const focused = card ? siteOfCard(sections, card) : undefined
@@ -52,12 +59,14 @@ function editing(context: EditorContext, event: KeyboardEvent): Act | undefined 
   return ids.size > 0 ? () => deleteSites(board, ids).catch(() => undefined) : undefined // the notice says so
 }
 
-/** Types the name of what has the focus. */
-function naming(at: Element, sections: Sections, board: Board): Act | undefined {
-  const card = at.closest<HTMLElement>('#groups .card')
-  const id = card ? siteOfCard(sections, card)?.id : Number(at.closest<HTMLElement>(NAMED)?.dataset.id ?? 0)
-  const of = card ? 'site' : at.closest('.tab') ? 'tab' : 'group'
-  return id ? () => board.set({ naming: { of, id } }) : undefined
+/** What F2 names: the link, the group or the page that has the focus. */
+function namedBy({ key, target }: KeyboardEvent, { state }: Board): Naming | undefined {
+  const isOther = key !== 'F2' || !state.isEditing || document.querySelector(ENGAGED)
+  if (isOther || !(target instanceof Element) || target.closest(FIELDS)) return undefined
+  const card = target.closest<HTMLElement>('#groups .card')
+  const id = card ? siteOfCard(state.sections, card)?.id : Number(target.closest<HTMLElement>(NAMED)?.dataset.id ?? 0)
+  const of = card ? 'site' : target.closest('.tab') ? 'tab' : 'group'
+  return id ? { of, id } : undefined
 }
 
 /** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, by its place. */
