@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { en } from '../../src/web/messages/en.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -64,7 +64,7 @@ it('F2 names a link, and Tab goes on to the next', async () => {
   await expect.poll(async () => (await arranged(site))[0]).toBe('Work: One, Two, Wiki, Payroll')
 })
 
-it('a name that is refused is taken back, and an empty one changes nothing', async () => {
+it('a name that is refused stays in its field, and an empty one changes nothing', async () => {
   const { site, tab } = await edit()
   const before = await arranged(site)
   await tab.route('**/api/sites/1', (route) => route.fulfill({ status: 503, json: { error: 'full' } }))
@@ -72,6 +72,8 @@ it('a name that is refused is taken back, and an empty one changes nothing', asy
   await tab.keyboard.type('Post')
   await tab.keyboard.press('Enter')
   await notice(tab).getByText(en.faults.unavailable).waitFor()
+  await expect.poll(() => field(tab).inputValue()).toBe('Post')
+  await tab.keyboard.press('Escape')
   await expect.poll(() => shown(tab)).toEqual(before)
   await doubleClick(tab, nameOf(2))
   await field(tab).fill(' ')
@@ -130,6 +132,7 @@ it('from the form of a link, Alt and an arrow key go on to the next, and save wh
   const saved: string[] = []
   tab.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()))
   await card(tab, 'Mail').locator('.face').click()
+  await name.waitFor()
   await tab.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => name.inputValue()).toBe('Calendar')
   expect(saved).toEqual([])
@@ -141,4 +144,60 @@ it('from the form of a link, Alt and an arrow key go on to the next, and save wh
   await tab.keyboard.press('Alt+ArrowUp')
   await expect.poll(() => name.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true)
   expect(await tab.getByRole('dialog').count()).toBe(1)
+})
+
+it('on a scrolled page a new group is typed in view, and Escape goes back to where one was', async () => {
+  const { tab } = await edit()
+  await tab.setViewportSize({ width: 1280, height: 360 })
+  onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
+  await tab.evaluate(() => scrollTo(0, 30))
+  await tab.locator('.add-group').click()
+  await expect
+    .poll(() => field(tab).evaluate((input) => input.getBoundingClientRect().bottom < innerHeight - 80))
+    .toBe(true)
+  await tab.keyboard.press('Escape')
+  await expect.poll(() => tab.evaluate(() => scrollY)).toBe(30)
+  expect(await tab.locator('.add-group:focus').count()).toBe(1)
+})
+
+it('a search makes way for a new group', async () => {
+  const { site, tab } = await edit()
+  await tab.getByRole('searchbox').fill('graf')
+  await tab.locator('#results .card').first().waitFor()
+  await tab.locator('.add-group').click()
+  await tab.keyboard.type('While')
+  await tab.keyboard.press('Enter')
+  await expect.poll(async () => (await arranged(site)).at(-1)).toBe('While: ')
+  expect(await tab.getByRole('searchbox').inputValue()).toBe('')
+})
+
+it('a name that is typed while a new group is being saved stays, and so does the focus', async () => {
+  const { site, tab } = await edit()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await tab.route('**/api/groups', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await tab.locator('.add-group').click()
+  await tab.keyboard.type('First')
+  await tab.keyboard.press('Enter')
+  await tab.locator('.add-group').click()
+  await tab.keyboard.type('Sec')
+  resolve()
+  await tab.getByRole('heading', { name: 'First' }).waitFor()
+  await tab.keyboard.type('ond')
+  await tab.keyboard.press('Enter')
+  await expect.poll(async () => (await arranged(site)).slice(-2)).toEqual(['First: ', 'Second: '])
+})
+
+it('an emptied address is not taken for an unchanged one; once it is mended, saving closes the form', async () => {
+  const { tab } = await edit()
+  await card(tab, 'Mail').locator('.face').click()
+  const address = tab.getByRole('dialog').getByLabel(en.edit.url, { exact: true })
+  await address.fill('')
+  await tab.keyboard.press('Alt+ArrowDown')
+  expect(await tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true }).inputValue()).toBe('Mail')
+  await address.fill('https://mended.example/')
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
 })

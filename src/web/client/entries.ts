@@ -9,7 +9,7 @@ const MOST = 5
 const SHORT = /^[ -~]{1,2}$/
 
 const PLACES = '.pages a, .jump a'
-const DEEDS = '.tools :is([data-open], [type="submit"], label:has(input), [data-edit], a)'
+const DEEDS = '.tools :is([data-open], [type="submit"], label:has(input), [data-edit], a), [data-done]'
 
 /**
  * Groups, pages, tags and what one can do. All but the tags are elements of the page, so there is only what the reader may do,

@@ -19,6 +19,7 @@ import { fitsIn } from '../model/arrange-groups.ts'
 import type { Group, Section } from '../model/types.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
 import { sortSites } from '../steps/move-steps.ts'
+import { beginNew } from '../steps/naming.ts'
 import { deleteGroup, type GroupFields, saveGroup } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems } from './menu-items.tsx'
@@ -81,7 +82,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
       fitsIn(board.state.sections)(group.id) && {
         icon: FolderPlus,
         text: edit.addGroup,
-        act: () => board.set({ naming: { of: 'new', parent_id: group.id, is_page: 0 } }),
+        act: () => beginNew(board, 0, group.id),
       },
     sites.length > 1 && { icon: ArrowDownAZ, text: edit.sortByName, act: () => quietly(sortSites(board, group)) },
     sites.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: open }) },

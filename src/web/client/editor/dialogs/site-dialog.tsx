@@ -71,16 +71,15 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
 
   const isChanged = () => {
     const { place, ...own } = fields
-    return (
-      known !== undefined && Object.keys(changesTo(known, { ...own, ...place, url: own.url || known.url })).length > 0
-    )
+    const url = own.url === start.url ? known?.url : own.url
+    return known !== undefined && Object.keys(changesTo(known, { ...own, ...place, url })).length > 0
   }
   const walk = useWalk(id, { isChanged, onClose })
 
   return (
     <Dialog title={known ? edit.editSite : edit.newSite} onClose={onClose} beside tools={walk.tools}>
       <Form
-        onSubmit={save}
+        onSubmit={() => walk.onSubmit(save)}
         onClose={walk.onSaved}
         explain={explain}
         submit={isGone ? edit.addAsNew : undefined}

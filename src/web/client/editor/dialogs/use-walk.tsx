@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ChevronUp } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { ChevronDown } from '../../../parts/icons.ts'
@@ -18,6 +18,8 @@ interface Walk {
 export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
   const { board, openDialog, isAlone } = useEditor()
   const { edit } = board.messages
+  /** Where to go once what is being sent is saved. */
+  const wanted = useRef<number | undefined>(undefined)
   const next = useRef<number | undefined>(undefined)
   const ids =
     id === undefined || isAlone ? [] : sectionsHere(board).flatMap(({ sites }) => sites.map((site) => site.id))
@@ -26,8 +28,9 @@ export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
     const form = document.querySelector<HTMLFormElement>('dialog[open] form')
     if (site === undefined || !form) return
     if (!isChanged()) return openDialog({ name: 'site', id: site })
-    next.current = site
+    wanted.current = site
     form.requestSubmit()
+    wanted.current = undefined // whoever saves later means this form
   }
   const steps = [
     { icon: ChevronUp, label: edit.previousSite, key: 'ArrowUp', site: ids[at - 1] },
@@ -40,12 +43,16 @@ export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
     event.preventDefault()
     goTo(step.site)
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey.current(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
   return {
+    onSubmit: (save: () => Promise<unknown>) => {
+      next.current = wanted.current
+      return save()
+    },
     onSaved: () => (next.current === undefined ? onClose() : openDialog({ name: 'site', id: next.current })),
     tools:
       ids.length > 1 &&

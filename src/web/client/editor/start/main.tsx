@@ -26,6 +26,7 @@ import { createNearby } from '../page/nearby.ts'
 import { Board } from '../steps/board.ts'
 import { followIconRun } from '../steps/icon-run.ts'
 import { sayKept } from '../steps/kept-notice.ts'
+import { beginNew } from '../steps/naming.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../steps/use-board.ts'
 import { BoardView } from '../view/board-view.tsx'
 import { keepFocus } from '../view/focus.ts'
@@ -96,10 +97,10 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
-        beginNew(0)
+        beginNew(board, 0)
       } else if (name === 'new-page') {
         setEditing(true)
-        beginNew(1)
+        beginNew(board, 1)
       } else if (isPlain(name)) openDialog({ name })
     },
     receive(files) {
@@ -108,11 +109,6 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     },
     openCardMenu: (card) => openCardMenu(context, card),
     catchUp,
-  }
-
-  /** A group or a page that gets its name first. */
-  function beginNew(is_page: 0 | 1): void {
-    board.set({ naming: { of: 'new', parent_id: is_page === 1 ? null : (board.page ?? null), is_page } })
   }
 
   /** Opens a dialog for what was pasted: the full form for one link, a list for several. */

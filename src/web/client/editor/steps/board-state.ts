@@ -7,8 +7,13 @@ import type { Notice } from './fault-notice.ts'
 
 /** Whose name is typed: a link's, a group's in its heading or on the tab of its page, or that of a new group. */
 export type Naming =
-  | { readonly of: 'site' | 'group' | 'tab'; readonly id: number }
-  | { readonly of: 'new'; readonly parent_id: number | null; readonly is_page: 0 | 1 }
+  | {
+      readonly of: 'site' | 'group' | 'tab'
+      readonly id: number
+      /** What was typed before, if it could not be saved. */
+      readonly typed?: string
+    }
+  | { readonly of: 'new'; readonly parent_id: number | null; readonly is_page: 0 | 1; readonly serial: number }
 
 export interface BoardState {
   readonly sections: Sections

@@ -6,14 +6,29 @@ import type { Board } from './board.ts'
 import type { Naming } from './board-state.ts'
 import { addGroup } from './steps.ts'
 
+let begun = 0
+
+/** A new group, in another one or on the open page, or a new page: it gets its name first. A search makes way for it. */
+export function beginNew(board: Board, is_page: 0 | 1, parent_id: number | null = board.page ?? null): void {
+  const box = document.querySelector<HTMLInputElement>('.search input')
+  if (box?.value) {
+    box.value = ''
+    box.dispatchEvent(new Event('input'))
+  }
+  begun += 1
+  board.set({ naming: { of: 'new', parent_id: is_page === 1 ? null : parent_id, is_page, serial: begun } })
+}
+
 /** Gives a link or a group the name that was typed where it stands, or adds the group. */
 export async function keepName(board: Board, naming: Naming, name: string): Promise<void> {
   if (naming.of === 'site') return renameSite(board, naming.id, name)
   if (naming.of !== 'new') return renameGroup(board, naming.id, name)
   const { parent_id, is_page } = naming
   const { id } = await addGroup(board, { name, parent_id, is_page, is_public: 1 })
-  // once the board is drawn
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${groupAnchor(id)} .add-link`)?.focus())
+  const place = is_page === 1 ? `.tab[data-id="${id}"] a` : `#${groupAnchor(id)} .add-link`
+  const focus = () =>
+    document.activeElement?.matches('.name-input') || document.querySelector<HTMLElement>(place)?.focus()
+  requestAnimationFrame(focus) // once the board is drawn
 }
 
 /** The link whose name comes next in its group, or the one before. */

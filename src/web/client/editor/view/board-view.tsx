@@ -41,7 +41,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   return (
     <>
       <div ref={list} class="sections">
-        {fresh && isEmpty && <NewGroup {...fresh} />}
+        {fresh && isEmpty && <NewGroup key={fresh.naming.serial} {...fresh} />}
         {nested.flatMap(({ section, ...rest }, at) => {
           const place = { ...rest, section: withIcons(section, icons) }
           const { group } = section
@@ -49,7 +49,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           const own = namingIn(section, naming)
           return [
             <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
-            at === fresh?.at && <NewGroup key="new" {...fresh} />,
+            at === fresh?.at && <NewGroup key={`new-${fresh.naming.serial}`} {...fresh} />,
           ]
         })}
       </div>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { isComposing } from '../../composing.ts'
@@ -9,22 +9,36 @@ import { useEditor } from '../steps/use-board.ts'
 /** A name that is typed where it stands. Enter or leaving keeps it, Escape does not, Tab goes on to the next link's. */
 export function NameInput({ naming, name = '' }: { naming: Naming; name?: string }) {
   const { board } = useEditor()
+  const { edit } = board.messages
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
-  useLayoutEffect(() => input.current?.select(), [])
+  const isNew = naming.of === 'new'
+  const [before] = useState(() => ({ y: scrollY, focus: document.activeElement }))
+  useLayoutEffect(() => {
+    if (isNew) input.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    input.current?.select()
+  }, [])
+  const comeBack = () => {
+    scrollTo({ top: before.y, behavior: 'instant' })
+    if (before.focus instanceof HTMLElement) before.focus.focus({ preventScroll: true })
+  }
   const end = async (isKept: boolean, next?: number) => {
     const typed = input.current?.value.trim() ?? ''
     if (isOver.current) return
     isOver.current = true
-    const isNew = naming.of === 'new'
-    const leave = () => board.set({ naming: next === undefined ? undefined : { of: 'site', id: next } })
-    if (!isKept || typed === '' || typed === name) return leave()
-    if (!isNew) leave()
+    const leave = (to?: Naming) => {
+      if (board.state.naming === naming) board.set({ naming: to }) // or another name is being typed already
+    }
+    const hasName = isKept && typed !== '' && typed !== name
+    if (!hasName || !isNew) leave(next === undefined ? undefined : { of: 'site', id: next })
+    if (!hasName) return
     try {
       await keepName(board, naming, typed)
-      if (isNew) leave()
+      leave()
     } catch {
-      isOver.current = false // the notice says why; a new name stays
+      // the notice says why
+      isOver.current = false
+      if (!isNew && !board.state.naming) board.set({ naming: { ...naming, typed } })
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +46,8 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
     if (isComposing(event)) return
     if (event.key === 'Enter' || event.key === 'Escape') {
       void end(event.key === 'Enter')
-      focusNamed(naming)
+      if (!isNew) focusNamed(naming)
+      else if (event.key === 'Escape') comeBack()
     } else if (event.key !== 'Tab') return
     else {
       const next =
@@ -46,8 +61,9 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
     <input
       ref={input}
       class="name-input"
-      aria-label={board.messages.edit.name}
-      defaultValue={name}
+      aria-label={edit.name}
+      placeholder={isNew ? (naming.is_page === 1 ? edit.addPage : edit.newGroup) : undefined}
+      defaultValue={(!isNew && naming.typed) || name}
       maxLength={(naming.of === 'site' ? SITE_FIELDS : GROUP_FIELDS).name.max}
       dir="auto"
       autocomplete="off"

@@ -92,7 +92,7 @@ function Tabs(context: EditorContext) {
       {pages.map((page) => (
         <EditableTab key={page.id} page={page} {...context} />
       ))}
-      {isNew && <NameInput naming={naming} />}
+      {isNew && <NameInput key={naming.serial} naming={naming} />}
     </nav>
   )
 }
@@ -101,7 +101,8 @@ function Tabs(context: EditorContext) {
 function EditableTab({ page, board, openDialog, announce }: EditorContext & { page: Group }) {
   const { messages, state } = board
   const naming = { of: 'tab', id: page.id } as const
-  if (state.naming?.of === 'tab' && state.naming.id === page.id) return <NameInput naming={naming} name={page.name} />
+  const { naming: now } = state
+  if (now?.of === 'tab' && now.id === page.id) return <NameInput naming={now} name={page.name} />
   const rename = () => board.set({ naming })
   return (
     <div class="tab" data-id={page.id}>
