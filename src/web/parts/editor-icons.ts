@@ -63,14 +63,6 @@ export const FolderPlus: Drawing = [
     },
   ],
 ]
-export const Grip: Drawing = [
-  ['circle', { cx: '9', cy: '12', r: '1' }],
-  ['circle', { cx: '9', cy: '5', r: '1' }],
-  ['circle', { cx: '9', cy: '19', r: '1' }],
-  ['circle', { cx: '15', cy: '12', r: '1' }],
-  ['circle', { cx: '15', cy: '5', r: '1' }],
-  ['circle', { cx: '15', cy: '19', r: '1' }],
-]
 export const LayoutPanelTop: Drawing = [
   ['rect', { width: '18', height: '7', x: '3', y: '3', rx: '1' }],
   ['rect', { width: '7', height: '7', x: '3', y: '14', rx: '1' }],
