@@ -134,6 +134,7 @@ it('forms of a group keep what others have changed, too', async () => {
 it('the page reports what was deleted elsewhere, is correct again, and adds it as new with all that the form says', async () => {
   const { site, tab } = await editing()
   await card(tab, 'Mail').locator('.face').click()
+  await field(tab, en.edit.name).waitFor()
   await site.client.owner('DELETE', '/api/sites/1')
   await field(tab, en.edit.name).fill('Gone')
   await save(tab)
@@ -141,6 +142,7 @@ it('the page reports what was deleted elsewhere, is correct again, and adds it a
   await discard(tab)
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await card(tab, 'Wiki').locator('.face').click()
+  await field(tab, en.edit.name).waitFor()
   await site.client.owner('DELETE', '/api/sites/3')
   await field(tab, en.edit.name).fill('Handbook')
   await save(tab)

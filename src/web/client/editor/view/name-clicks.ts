@@ -8,7 +8,7 @@ export function onName({ open, rename }: { open: () => void; rename: () => void 
   return (event) => {
     clearTimeout(waiting)
     const isMouse = 'pointerType' in event && event.pointerType === 'mouse' && event.detail > 0
-    const isOnName = event.target instanceof Element && event.target.closest('b, bdi') !== null
+    const isOnName = event.target instanceof Element && event.target.closest('b > span, bdi') !== null
     if (!isMouse || !isOnName) open()
     else if (event.detail > 1) rename()
     else waiting = setTimeout(open, DOUBLE)
