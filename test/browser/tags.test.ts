@@ -98,10 +98,7 @@ it('with a script, the page of a tag is a search, and so is a click on a tag; wi
 
 it('tags are typed, suggested and removed in the dialog by keyboard', async () => {
   const { site, tab } = await editTagged()
-  await tab
-    .getByRole('button', { name: en.edit.editNamed('Mail') })
-    .first()
-    .click()
+  await card(tab, 'Mail').locator('.face').click()
   const field = tab.getByRole('combobox', { name: en.tags.title })
   await field.pressSequentially('news, DOC')
   await tab.getByRole('option', { name: 'docs' }).waitFor()

@@ -2,7 +2,7 @@ import { plural } from './plural.ts'
 import { say } from './say.ts'
 
 /** Up to this many tabs open without asking. */
-const MAX_UNASKED = 10
+export const MAX_UNASKED = 10
 
 /** A group's button opens each of its links in a new tab. If there are many, its label turns into a question first. */
 export function offerOpenAll(): void {
@@ -20,7 +20,12 @@ export function offerOpenAll(): void {
 
 function linksBeside(button: Element): string[] {
   const links = button.parentElement?.querySelectorAll<HTMLAnchorElement>('.card > a') ?? []
-  return [...links].flatMap(({ protocol, href }) => (/^https?:$/.test(protocol) ? href : []))
+  return [...links].map(({ href }) => href).filter(isWeb)
+}
+
+/** Of the other schemes that links may have, none belongs into a tab. */
+export function isWeb(link: string): boolean {
+  return /^https?:/i.test(link)
 }
 
 /** Asks until the focus moves on. Returns a function that stops asking. */

@@ -13,7 +13,7 @@ import { groupAnchor } from '../../../parts/group-section.tsx'
 import { Download, Lock, Pencil } from '../../../parts/icons.ts'
 import { DENSITIES } from '../../../settings/site-settings.ts'
 import { may } from '../../may.ts'
-import { openTabs } from '../../open-all.ts'
+import { isWeb, MAX_UNASKED, openTabs } from '../../open-all.ts'
 import { findSection } from '../model/arrange.ts'
 import { fitsIn } from '../model/arrange-groups.ts'
 import type { Group, Section } from '../model/types.ts'
@@ -58,18 +58,15 @@ function MenuOf({ section, isTab, onClose }: { section: Section } & Omit<GroupMe
   )
 }
 
-/** More tabs than this open on a second click alone. */
-const MANY = 10
-
 function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[] {
   const { board, openDialog } = useEditor()
   const { edit, page, transfer } = board.messages
   const [asks, setAsks] = useState(false)
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const save = (change: Partial<GroupFields>) => () => quietly(saveGroup(board, group, { ...group, ...change }))
-  const isMany = sites.length > MANY && !asks
-  const open = () => openTabs(sites.map(linkHere))
-  const openAll = { icon: ExternalLink, text: asks ? page.openMany(sites.length) : page.openAll }
+  const links = sites.map(linkHere).filter(isWeb)
+  const isMany = links.length > MAX_UNASKED && !asks // a second click opens that many
+  const openAll = { icon: ExternalLink, text: asks ? page.openMany(links.length) : page.openAll }
   const isOwn = group.id === board.page
   const items: readonly (MenuItem | false)[] = [
     {
@@ -85,7 +82,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
         act: () => beginNew(board, 0, group.id),
       },
     sites.length > 1 && { icon: ArrowDownAZ, text: edit.sortByName, act: () => quietly(sortSites(board, group)) },
-    sites.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: open }) },
+    links.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: () => openTabs(links) }) },
     !isOwn && {
       icon: ChevronsDownUp,
       text: edit.foldedAtFirst,
