@@ -10,6 +10,8 @@ const SLOWEST = 4
 const YARDSTICK = /./gs
 const LONG_TEXT = 'a'.repeat(LONG)
 const MAX_RATIO = 20
+/** A text of four times the length takes a linear expression 4 times as long, a quadratic one 16 times. */
+const MAX_GROWTH = 8
 /** Others come and go: of so many times, the shortest counts. What seems slow, and not hopelessly so, is tried as often again. */
 const TIMES = 3
 const MORE_TIMES = 12
@@ -35,6 +37,13 @@ export function slownessOf(expression: RegExp, maxLength = LONG): Slow | undefin
       ratio = Math.min(ratio, once() / shortest(measureYardstick))
     return { text, length, ratio, milliseconds }
   }
+  /** V8 may run an expression several times slower in one process than in another, but only in proportion. */
+  const hasGrown = ({ text, ratio }: Slow) => {
+    if (ratio >= HOPELESS) return true
+    const quarter = writeOut(text, maxLength / 4)
+    const yardsticks = shortest(() => timeOf(everywhere, quarter), MORE_TIMES) / shortest(measureYardstick)
+    return ratio / yardsticks > MAX_GROWTH
+  }
   const lengths = [...SHORT_LENGTHS.filter((length) => length < maxLength), Math.min(maxLength, 8192)]
   const measured: { text: HostileText; milliseconds: number }[] = []
   for (const text of hostileTexts(expression)) {
@@ -47,13 +56,7 @@ export function slownessOf(expression: RegExp, maxLength = LONG): Slow | undefin
     measured.push({ text, milliseconds })
   }
   const slowest = measured.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, SLOWEST)
-  for (const { text } of slowest) {
-    for (const length of [maxLength / 4, maxLength]) {
-      const found = measure(text, length)
-      if (found.ratio > MAX_RATIO) return found
-    }
-  }
-  return undefined
+  return slowest.map(({ text }) => measure(text, maxLength)).find((found) => found.ratio > MAX_RATIO && hasGrown(found))
 }
 
 /** Any expression may be used in a loop. */
@@ -70,8 +73,8 @@ function measureYardstick(): number {
   return timeOf(YARDSTICK, LONG_TEXT)
 }
 
-function shortest(measure: () => number): number {
-  return Math.min(...Array.from({ length: TIMES }, measure))
+function shortest(measure: () => number, times = TIMES): number {
+  return Math.min(...Array.from({ length: times }, measure))
 }
 
 /** Milliseconds. The processor's own clock has ticks that are longer than what is measured here. */
