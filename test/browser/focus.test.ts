@@ -60,6 +60,31 @@ it('after deleting a link, a group or what is selected the focus is on the next 
   await expectFocus(tab, 'Payroll')
 })
 
+it('after Undo of a move, by its key, the focus is on the card that has come back', async () => {
+  const { tab } = await edit()
+  await card(tab, 'Wiki').getByRole('checkbox').focus()
+  await tab.keyboard.press('Space')
+  await tab.locator('.selection').getByRole('combobox').fill('Home lab')
+  await tab.locator('.selection').getByRole('option').first().waitFor()
+  await tab.keyboard.press('Enter')
+  await expectFocus(tab, 'Wiki')
+  await tab.keyboard.press('Control+z')
+  await tab.locator('.group[data-id="1"]').getByText('Wiki', { exact: true }).waitFor()
+  await expectFocus(tab, 'Wiki')
+})
+
+it('after a dialog that the search opened, the focus is where it was before the search', async () => {
+  const { tab } = await visit()
+  await tab.getByRole('link', { name: 'Grafana' }).focus()
+  await tab.keyboard.press('/')
+  await tab.keyboard.type('preferences')
+  await tab.locator('#results').getByText(en.settings.title, { exact: true }).waitFor()
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('dialog').waitFor()
+  await tab.keyboard.press('Escape')
+  await expectFocus(tab, 'Grafana')
+})
+
 it('a dialog begins at its first field, not at the button that closes it', async () => {
   const { tab } = await visit()
   await openMenu(tab, en.settings.title)

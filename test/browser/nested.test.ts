@@ -167,20 +167,6 @@ describe('folding a group', () => {
   })
 })
 
-it('the editor shows what is below a folded group, and after it the group is folded as before', async () => {
-  const tab = await browser.openAsOwner(site, STILL)
-  await tab.goto(site.baseUrl)
-  await toggleFold(tab, 'Home')
-  const kitchen = heading(tab, 'Kitchen')
-  await kitchen.waitFor({ state: 'hidden' })
-  await tab.locator('[data-edit]').click()
-  await kitchen.waitFor()
-  await tab.locator('[data-done]').click()
-  await kitchen.waitFor({ state: 'hidden' })
-  await toggleFold(tab, 'Home')
-  await kitchen.waitFor()
-})
-
 describe('the jump list', () => {
   it('folds its branches, by keyboard too, and remembers which', async () => {
     const tab = await open('/#g10')

@@ -123,17 +123,15 @@ describe('Edit and Done keep the place', () => {
     }
   })
 
-  it('among folded groups, and where Done folds the one in view', async () => {
+  it('among folded groups', async () => {
     const tab = await open(`/${hashOf(6)}`)
     for (const name of ['Group 5', 'Group 7']) await toggleFold(tab, name)
     await jumpTo(tab, hashOf(6))
-    const top = (await inView(tab))['Group 6'] ?? Number.NaN
-    await toggleEditing(tab)
-    await staysAt(tab, 'Group 6', top)
-    await tab.evaluate(() => scrollBy({ top: 1100, behavior: 'instant' }))
-    const next = (await inView(tab))['Group 8'] ?? Number.NaN
-    await toggleEditing(tab)
-    await staysAt(tab, 'Group 8', next)
+    const before = await inView(tab)
+    for (let time = 0; time < 2; time += 1) {
+      await toggleEditing(tab)
+      await expect.poll(async () => movedMost(before, await inView(tab))).toBeLessThanOrEqual(1)
+    }
   })
 })
 

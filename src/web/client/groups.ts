@@ -35,11 +35,9 @@ function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): vo
 
 /** Hides what is below a folded group, and shows the rest. */
 function hideFolded(): void {
-  if ('editing' in document.documentElement.dataset) return // nothing folds then
   const isBelowFolded = hideBelowFolded()
   for (const group of groupsIn('#groups')) {
-    const details = group.firstElementChild
-    const isHidden = isBelowFolded(levelOf(group), details instanceof HTMLDetailsElement && !details.open)
+    const isHidden = isBelowFolded(levelOf(group), foldOf(group)?.open === false)
     if (group.hidden !== isHidden) group.hidden = isHidden
   }
 }
@@ -54,20 +52,29 @@ function levelOf(group: Element | null): number {
   return Number(group?.getAttribute('data-level'))
 }
 
+/** What folds of a group; while it is edited, its heading is outside. */
+function foldOf(group: Element): HTMLDetailsElement | null {
+  return group.querySelector('details')
+}
+
 /** Unfolds the group that a hash leads to, and those it is in. */
 function unfold(hash: string): void {
   const target = targetOf(hash)
-  if (!target?.classList.contains('group')) return
+  if (target?.classList.contains('group') && unfoldGroup(target)) target.scrollIntoView() // it was hidden when the browser tried
+}
+
+/** Unfolds a group and those it is in. Returns whether it was hidden. */
+export function unfoldGroup(target: HTMLElement): boolean {
   let level = Number.POSITIVE_INFINITY
   for (let group: Element | null = target; group && level > 1; group = group.previousElementSibling) {
-    const details = group.firstElementChild
     if (levelOf(group) >= level) continue
     level = levelOf(group)
-    if (details instanceof HTMLDetailsElement) details.open = true
+    const fold = foldOf(group)
+    if (fold) fold.open = true
   }
-  if (!target.hidden) return
-  hideFolded()
-  target.scrollIntoView() // it was hidden when the browser tried
+  const wasHidden = target.hidden !== false
+  if (wasHidden) hideFolded()
+  return wasHidden
 }
 
 /** Just below where a jump puts a group, in pixels from the top of the window. */

@@ -1,6 +1,7 @@
 import { isPage, pagePath } from '../../../../core/page.ts'
 import { ancestors } from '../../../../core/tree.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
+import { unfoldGroup } from '../../groups.ts'
 import { address } from '../../session.ts'
 import type { Site } from '../model/types.ts'
 import { cardOf } from '../page/site-of-card.ts'
@@ -19,9 +20,7 @@ export function showSite(board: Board, site: Site): void {
   }
   const group = document.getElementById(anchor)
   if (!group) return
-  for (const id of [site.group_id, ...above.map((one) => one.id)]) {
-    document.querySelector(`#${groupAnchor(id)} > details`)?.setAttribute('open', '')
-  }
+  unfoldGroup(group)
   const find = () => cardOf(board.state.sections, site, false)
   whenThere(group, () => (find()?.checkVisibility() ? find() : undefined), showCard)
 }

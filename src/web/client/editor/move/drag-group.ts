@@ -21,13 +21,13 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const sections = sectionsHere(board)
     foldUnder(list, group, start.y)
     const branch = idsOfBranch(sections, id)
-    const rows = [...list.children].filter((row) => row instanceof HTMLElement)
+    const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not([hidden])')]
     const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
     const held = hold(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
     const mark = makeMark()
     const dropAt = findDrops(list, board, id)
-    const neighbour = lifted.at(-1)?.nextElementSibling ?? lifted[0]?.previousElementSibling ?? list
+    const neighbour = rows[rows.indexOf(group) + lifted.length] ?? rows[rows.indexOf(group) - 1] ?? list
     let at = start
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {

@@ -68,10 +68,10 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
   return {
     beside,
-    /** The groups in a group follow its heading, so this may be the place before the first of them. */
+    /** The groups in a group follow its heading unless it is folded, so this may be the place before the first of them. */
     after(group: Group, row: Element) {
       const [child] = siblingsIn(group.id)
-      const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]`)
+      const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]:not([hidden])`)
       return child && at ? beside(child, { at, side: 'before' }) : beside(group, { at: row, side: 'after' })
     },
     into: (group: Group, row: Element) =>
@@ -83,14 +83,15 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
 /** What is under the pointer: a tab, an entry of the jump list, or the row at its height, at any distance to the side. */
 function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
-  const [first, last] = [list.firstElementChild, list.lastElementChild]
+  const shown = list.querySelectorAll(':scope > :not([hidden])')
+  const [first, last] = [shown[0], shown[shown.length - 1]]
   const here = document.elementFromPoint(x, y)
   const tab = tabOf(here)
   const newPage = here?.closest('.add-page')
   const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
   const entry = here?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
-  const isAbove = first !== null && y < first.getBoundingClientRect().top
+  const isAbove = first !== undefined && y < first.getBoundingClientRect().top
   return { tab, newPage, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }
 }
 

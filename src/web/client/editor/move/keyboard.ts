@@ -102,6 +102,6 @@ function placeOfSite(sections: Sections, siteId: number) {
 
 /** In how many columns the links of a group are drawn; a folded one shows none. */
 function columnsOf(groupId: number): number {
-  const list = document.querySelector(`#groups .group[data-id="${groupId}"] > .cards`)
+  const list = document.querySelector(`#groups .group[data-id="${groupId}"] .cards`)
   return list?.checkVisibility() ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
 }

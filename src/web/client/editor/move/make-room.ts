@@ -21,7 +21,7 @@ export function makeRoom(card: Element, lifted: Iterable<Element>): Room {
   const shifted = new Map<HTMLElement, string>()
   const source = card.closest('#groups .group')
   const slotsIn = (group: Element) => {
-    const list = group.querySelector<HTMLElement>(':scope > .cards')
+    const list = group.querySelector<HTMLElement>('.cards')
     if (!list?.firstElementChild?.checkVisibility()) return undefined
     const slots = known.get(list) ?? slotsOf(list)
     known.set(list, slots)

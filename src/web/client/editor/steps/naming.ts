@@ -1,4 +1,5 @@
 import { groupAnchor } from '../../../parts/group-section.tsx'
+import { unfoldGroup } from '../../groups.ts'
 import { findSection, findSite, patchSites } from '../model/arrange.ts'
 import { putChanges } from '../model/changes.ts'
 import type { Sections } from '../model/types.ts'
@@ -15,6 +16,8 @@ export function beginNew(board: Board, is_page: 0 | 1, parent_id: number | null 
     box.value = ''
     box.dispatchEvent(new Event('input'))
   }
+  const parent = parent_id !== null && document.getElementById(groupAnchor(parent_id))
+  if (parent) unfoldGroup(parent)
   begun += 1
   board.set({ naming: { of: 'new', parent_id: is_page === 1 ? null : parent_id, is_page, serial: begun } })
 }

@@ -5,8 +5,6 @@ import { Empty, NextStep } from '../../../parts/empty.tsx'
 import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
-import { isFolded } from '../../folds.ts'
-import { recallIds } from '../../kept.ts'
 import { may } from '../../may.ts'
 import { address } from '../../session.ts'
 import { withIcons } from '../model/found-icons.ts'
@@ -19,6 +17,7 @@ import { placesHere } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { EditableCard } from './editable-card.tsx'
 import { GroupHead, NewGroup } from './group-head.tsx'
+import { isOpenAtFirst, useFold } from './use-fold.ts'
 import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
@@ -96,13 +95,12 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
-  const isOpen = !isFolded(recallIds('folded'), groupAnchor(group.id), group.is_folded === 1)
   return (
     <GroupSection
       group={group}
       level={level}
       isPrivate={isPrivate}
-      isOpen={isOpen}
+      isOpen={isOpenAtFirst(group)}
       count={sites.length}
       messages={board.messages}
       base={address('')}
@@ -139,6 +137,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
   const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
+  const fold = useFold(section)
   return (
     <section
       class="group editing"
@@ -147,21 +146,29 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
       data-level={level}
       data-view={group.view}
     >
-      <GroupHead {...props} isDrawn={isDrawn} />
-      <GroupDescription group={group} messages={messages} />
-      <ul ref={list} class="cards" style={{ '--count': sites.length }}>
-        {isDrawn &&
-          sites.map((site, at) => (
-            <EditableCard
-              key={site.id}
-              site={site}
-              hue={hues[at]}
-              isSelected={selected.has(site.id)}
-              naming={naming?.of === 'site' && naming.id === site.id ? naming : undefined}
-              inPrivate={isPrivate}
-            />
-          ))}
-      </ul>
+      <GroupHead {...props} isDrawn={isDrawn} fold={fold} />
+      <details
+        ref={fold.details}
+        open={fold.isOpen}
+        data-folded={group.is_folded === 1 ? '' : undefined}
+        onToggle={fold.follow}
+      >
+        <summary />
+        <GroupDescription group={group} messages={messages} />
+        <ul ref={list} class="cards" style={{ '--count': sites.length }}>
+          {isDrawn &&
+            sites.map((site, at) => (
+              <EditableCard
+                key={site.id}
+                site={site}
+                hue={hues[at]}
+                isSelected={selected.has(site.id)}
+                naming={naming?.of === 'site' && naming.id === site.id ? naming : undefined}
+                inPrivate={isPrivate}
+              />
+            ))}
+        </ul>
+      </details>
     </section>
   )
 })

@@ -1,5 +1,7 @@
 /** Where the user is among the groups, in terms that outlive the elements there. */
 interface Place {
+  /** The id of the link whose card it is; '' for none. */
+  readonly site: string
   /** The id of the group's element; '' outside of the groups. */
   readonly group: string
   /** The group's position, and the card's in its group; -1 for none. */
@@ -9,7 +11,7 @@ interface Place {
   readonly isAdding: boolean
 }
 
-const NOWHERE: Place = { group: '', groupAt: -1, cardAt: -1, isAdding: false }
+const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding: false }
 
 /**
  * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of what
@@ -52,8 +54,9 @@ export function keepFocus(overlay: Element): () => void {
 
 function placeOf(element: Element): Place {
   const group = element.closest('.group')
-  const card = element.closest('.card')
+  const card = element.closest<HTMLElement>('.card')
   return {
+    site: card?.dataset.id ?? '',
     group: group?.id ?? '',
     groupAt: group ? groups().indexOf(group) : -1,
     cardAt: group && card ? cardsOf(group).indexOf(card) : -1,
@@ -62,19 +65,20 @@ function placeOf(element: Element): Place {
 }
 
 /**
- * The first of these that can be seen: the same card or the next, the button that adds one, the first card if something was
- * added without such a button, the head of the group or of the next, the Edit button.
+ * The first of these that can be seen: the card of the same link, the one in its place or the last, the button that adds one,
+ * the first card if something was added without such a button, the head of the group or of the next, the Edit button.
  */
-function nearest({ group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
+function nearest({ site, group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
   const all = groups()
   const same = document.getElementById(group)
   const near = same ?? all[groupAt] ?? (isAdding ? all.at(-1) : undefined)
   const cards = same && cardAt >= 0 ? cardsOf(same) : []
   const wanted = [
+    site ? document.querySelector<HTMLElement>(`#groups .card[data-id="${site}"] > .face`) : null,
     cards[Math.min(cardAt, cards.length - 1)]?.querySelector<HTMLElement>('a, button'),
     isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add-link') : null,
     isAdding ? near?.querySelector<HTMLElement>('.card a') : null,
-    near?.querySelector<HTMLElement>('summary, button'),
+    near?.querySelector<HTMLElement>('summary, .add-link'),
     document.querySelector<HTMLElement>('[data-done]'),
     document.querySelector<HTMLElement>('[data-edit]'),
   ]

@@ -2,6 +2,7 @@ import { PrivateMark } from '../../../parts/card.tsx'
 import { Plus } from '../../../parts/editor-icons.ts'
 import { GroupIcon, headingAt } from '../../../parts/group-section.tsx'
 import { Icon } from '../../../parts/icon.tsx'
+import { ChevronDown } from '../../../parts/icons.ts'
 import type { Nested } from '../../../parts/nesting.ts'
 import { address } from '../../session.ts'
 import type { Section } from '../model/types.ts'
@@ -11,16 +12,18 @@ import { useEditor } from '../steps/use-board.ts'
 import { GripButton } from './grip-button.tsx'
 import { GroupMore } from './group-more.tsx'
 import { NameInput } from './name-input.tsx'
+import type { Fold } from './use-fold.ts'
 
 interface GroupHeadProps extends Nested<Section> {
   /** If its name is being typed. */
   readonly naming: Naming | undefined
   /** Whether it has its buttons, as well as its cards: 500 groups at once would take a third of a second. */
   readonly isDrawn: boolean
+  readonly fold: Fold
 }
 
 /** The heading of a group while editing. */
-export function GroupHead({ section, level, isPrivate, naming, isDrawn }: GroupHeadProps) {
+export function GroupHead({ section, level, isPrivate, naming, isDrawn, fold }: GroupHeadProps) {
   const { group } = section
   const { board } = useEditor()
   const Heading = headingAt(level)
@@ -35,6 +38,17 @@ export function GroupHead({ section, level, isPrivate, naming, isDrawn }: GroupH
         </Heading>
       )}
       {isPrivate && <PrivateMark messages={board.messages} />}
+      {(isDrawn || !fold.isOpen) && (
+        <button
+          type="button"
+          class="fold-group"
+          aria-expanded={fold.isOpen}
+          aria-label={group.name}
+          onClick={fold.toggle}
+        >
+          <Icon of={ChevronDown} class="icon fold" />
+        </button>
+      )}
       {isDrawn && <Buttons {...section} />}
     </div>
   )
