@@ -15,6 +15,8 @@ export type FixedCode =
   | 'manyMarks'
   | 'notALink'
   | 'notAnIcon'
+  | 'notAStatusTarget'
+  | 'notStatusCodes'
   | 'notAnId'
   | 'notAnOrder'
   | 'notAFlag'

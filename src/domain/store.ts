@@ -4,6 +4,7 @@ import type { IconFetchStore } from './icon-fetch-store.ts'
 import type { IconStore } from './icon-store.ts'
 import type { LeaseStore } from './lease-store.ts'
 import type { LinkCheckStore } from './link-check-store.ts'
+import type { StatusStore } from './status-store.ts'
 
 /** `outrun`: the commit does not follow the newest one, because another writer was faster; nothing of it was applied. */
 export type CommitOutcome = 'committed' | 'outrun'
@@ -70,7 +71,7 @@ export interface HistoryLimits {
 }
 
 /** Counters besides the revision that only go up, each the number of the newest entry. A store reports when one rises. */
-export const COUNTERS = ['revocation'] as const
+export const COUNTERS = ['revocation', 'status'] as const
 
 export type Counter = (typeof COUNTERS)[number]
 
@@ -90,7 +91,7 @@ export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
  * Where the data is stored. Every method throws `AppError('unavailable')` when the storage does not answer, is full or
  * is read-only; a commit is then applied as a whole or not at all, which a later `load` shows.
  */
-export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckStore {
+export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckStore, StatusStore {
   load(): Promise<Snapshot>
   /**
    * The commits after a revision, oldest first; undefined when some were pruned, or the commit at that revision has

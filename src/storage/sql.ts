@@ -27,7 +27,10 @@ const LAST_REVOCATION = `(SELECT max(number) FROM (
   SELECT id AS number FROM last_ids WHERE kind = 'revocation'
   UNION ALL SELECT ${HIGHEST_KEPT}) AS numbers)`
 
-const COUNTS: Readonly<Record<Counter, string>> = { revocation: LAST_REVOCATION }
+const COUNTS: Readonly<Record<Counter, string>> = {
+  revocation: LAST_REVOCATION,
+  status: `(SELECT id FROM last_ids WHERE kind = 'status')`,
+}
 
 /** The columns of `Newest`. */
 export const NEWEST_COLUMNS = [

@@ -14,6 +14,7 @@ import { leasesIn } from './leases.ts'
 import { linkChecksIn } from './link-checks.ts'
 import { loginsIn } from './logins.ts'
 import * as sql from './sql.ts'
+import { statusesIn } from './statuses.ts'
 
 export interface StoreOptions {
   /** Lets other work run while a large commit is turned into JSON or back. */
@@ -97,6 +98,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
     ...leasesIn(database),
     ...iconFetchesIn(database),
     ...linkChecksIn(database),
+    ...statusesIn(database),
 
     async addPicture(picture, limits) {
       await database.write([sql.addPicture(picture), sql.deleteOldPictures(limits)])

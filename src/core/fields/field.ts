@@ -21,6 +21,8 @@ type Kind =
   | { readonly kind: 'group' }
   /** `max` is in code points. Unless it is required, it may be ''. */
   | { readonly kind: 'text' | 'url'; readonly max: number; readonly isRequired?: true }
+  /** What a status check looks at, and which HTTP statuses it expects, see core/status.ts. */
+  | { readonly kind: 'status target' | 'status codes'; readonly max: number }
   /** One of these words; '' for none. */
   | { readonly kind: 'choice'; readonly choices: readonly ['', ...string[]] }
 

@@ -1,3 +1,4 @@
+import { STATUS_CHECKS } from '../status.ts'
 import type { GroupField, RecordOf, Shown } from './field.ts'
 import type { Site } from './site.ts'
 
@@ -39,6 +40,13 @@ export const GROUP_FIELDS = {
     shownTo: 'all guests',
     says: 'Whether it is folded until the reader unfolds it.',
   },
+  status_check: {
+    kind: 'choice',
+    choices: STATUS_CHECKS,
+    since: '2.1',
+    shownTo: 'no guest',
+    says: 'Whether the server looks if its links are up; empty as the group above it.',
+  },
 } as const satisfies Readonly<Record<string, GroupField>>
 
 /** A category of links, which may be in another one. */
@@ -57,6 +65,7 @@ export const EMPTY_GROUP = {
   description: '',
   view: '',
   is_folded: 0,
+  status_check: '',
 } as const satisfies Partial<Group>
 
 /** The sites are in display order. */

@@ -39,6 +39,9 @@ export const SETTINGS = {
   'site.searchEngines': 'searches',
   'site.networks': 'reveals',
   'links.check': 'contacts',
+  'status.checks': 'contacts',
+  'status.webhook': 'contacts',
+  'status.guests': 'reveals',
   'site.guests': 'publishes',
   'fetch.networks': 'reaches',
 } as const satisfies Readonly<Record<string, SettingEffect>>
@@ -53,6 +56,15 @@ export const SEARCH_ENGINES = 'site.searchEngines' satisfies SettingKey
 
 /** How often all links are checked. */
 export const LINK_CHECK = 'links.check' satisfies SettingKey
+
+/** Whether links and groups that ask for it are checked. */
+export const STATUS_CHECKING = 'status.checks' satisfies SettingKey
+
+/** The address that is told when a link goes down or comes back. Private: whoever knows it can send there. */
+export const STATUS_WEBHOOK = 'status.webhook' satisfies SettingKey
+
+/** Whether guests see which links are up. */
+export const STATUS_GUESTS = 'status.guests' satisfies SettingKey
 
 /** Whether new links get the logos of known programs and sites. */
 export const LOGOS = 'site.logos' satisfies SettingKey
@@ -74,7 +86,7 @@ function isSettingKey(key: string): key is SettingKey {
 
 /** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {
-  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS].some((one) => one === key)
+  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, STATUS_WEBHOOK].some((one) => one === key)
 }
 
 /** Whether a text switches on what is on or off. */

@@ -1,3 +1,4 @@
+import { MAX_STATUS_CODES, MAX_STATUS_TARGET, STATUS_CHECKS } from '../status.ts'
 import { emptyOf, MAX_URL_CHARACTERS, namesWith, type RecordOf, type Shown, type SiteField } from './field.ts'
 
 /** Where a link opens; '' follows the setting of the site. */
@@ -144,6 +145,39 @@ export const SITE_FIELDS = {
     search: 'never',
     form: 'specially',
     says: 'The tab that it opens in; empty for the default.',
+  },
+  status_check: {
+    kind: 'choice',
+    choices: STATUS_CHECKS,
+    since: '2.1',
+    shownTo: 'no guest',
+    merging: 'stays',
+    files: 'by name',
+    search: 'never',
+    form: 'specially',
+    says: 'Whether the server looks if it is up; empty as its group.',
+  },
+  status_url: {
+    kind: 'status target',
+    max: MAX_STATUS_TARGET,
+    since: '2.1',
+    shownTo: 'no guest',
+    merging: 'stays',
+    files: 'by name',
+    search: 'never',
+    form: 'specially',
+    says: 'What is looked at: a path, an address, `tcp://host:port` or `tcp:port`; empty for its own address.',
+  },
+  status_codes: {
+    kind: 'status codes',
+    max: MAX_STATUS_CODES,
+    since: '2.1',
+    shownTo: 'no guest',
+    merging: 'stays',
+    files: 'by name',
+    search: 'never',
+    form: 'specially',
+    says: 'The HTTP statuses of it when it is up, such as `200-299, 401`; empty for the usual ones.',
   },
 } as const satisfies Readonly<Record<string, SiteField>>
 

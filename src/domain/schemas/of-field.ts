@@ -7,11 +7,12 @@ import {
   type Made,
   type RecordOf,
 } from '../../core/fields/field.ts'
+import { isStatusTarget, readStatusCodes } from '../../core/status.ts'
 import { readLink } from '../../core/url.ts'
 import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
 import { clearableIcon, storedIcon } from './icon.ts'
 import { clearable, clearableChoice } from './input.ts'
-import { asIssue } from './problem-issues.ts'
+import { asIssue, saying } from './problem-issues.ts'
 import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
 
@@ -58,6 +59,9 @@ function stored(field: GroupField): z.ZodType {
     case 'text':
     case 'url':
       return storedText(field.max, { required: field.isRequired === true })
+    case 'status target':
+    case 'status codes':
+      return storedText(field.max)
   }
 }
 
@@ -114,6 +118,16 @@ function input(field: GroupField, schemes: ReadonlySet<string>): z.ZodType {
       return field.isRequired ? text(field.max, { required: true }) : clearableText(field.max)
     case 'url':
       return field.isRequired ? link(field.max, schemes) : clearableLink(field.max, schemes)
+    case 'status target':
+      return clearableText(field.max, { examples: ['', '/ping', 'tcp:22'] }).refine(
+        (typed) => isStatusTarget(typed),
+        saying('notAStatusTarget'),
+      )
+    case 'status codes':
+      return clearableText(field.max, { examples: ['', '200-299, 401'] }).refine(
+        (typed) => readStatusCodes(typed) !== undefined,
+        saying('notStatusCodes'),
+      )
     case 'order':
     case 'instant':
       throw new Error(`${field.kind} is filled in by the server`)

@@ -102,7 +102,7 @@ function asRow(fields: object): Row {
 /** Rows by a part of the statement that reads them; there are enough sites for V8 to optimise what runs for each. */
 const ROWS = new Map<string, Row[]>([
   ['FROM meta', [{ value: 'warm-up' }]],
-  ['AS revision', [{ revision: 1, nonce: 'warm-up', revocation: 0, revokedToken: '' }]],
+  ['AS revision', [{ revision: 1, nonce: 'warm-up', revocation: 0, status: 0, revokedToken: '' }]],
   ['FROM groups', groups],
   ['FROM sites', sites],
 ])

@@ -1,0 +1,39 @@
+import type { Status } from '../core/status.ts'
+
+/** What is known of a checked link. Times are in milliseconds since 1970. */
+export interface KnownStatus {
+  readonly siteId: number
+  /** What was looked at, see `keyOfTarget`. The link may ask for something else by now. */
+  readonly target: string
+  readonly status: Status
+  /** Since when it has this status. */
+  readonly since: number
+  readonly checkedAt: number
+  /** Milliseconds until the last answer; null if there was none. */
+  readonly took: number | null
+  /** What an answer usually takes, in milliseconds; null if there was none yet. */
+  readonly usual: number | null
+  /** In a row. */
+  readonly failures: number
+  /** When the first of them was; null if there are none. */
+  readonly failedAt: number | null
+  /** Why the last check failed: a problem as JSON; '' if it did not. */
+  readonly reason: string
+  /** The worst of each quarter of an hour up to `dayEnd`, the oldest first: see `DAY_LETTERS`. */
+  readonly day: string
+  /** The number of the last quarter of an hour since 1970. */
+  readonly dayEnd: number
+}
+
+/** Statuses of links, stored beside the records: no revision, no log. Methods throw like those of `Store`. */
+export interface StatusStore {
+  /** Ordered by site id, starting after `after`. */
+  statuses(page: { readonly after: number; readonly limit: number }): Promise<readonly KnownStatus[]>
+  /** Atomic. `isNews` counts a change, of which the other processes are told. */
+  putStatuses(statuses: readonly KnownStatus[], isNews: boolean): Promise<void>
+  /** Forgets what is known of links. */
+  dropStatuses(siteIds: readonly number[]): Promise<void>
+  /** Until when somebody has a page open that shows statuses, in milliseconds since 1970. */
+  watchedUntil(): Promise<number>
+  putWatched(until: number): Promise<void>
+}
