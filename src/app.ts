@@ -28,6 +28,7 @@ import { createPictures, type PicturesDeps } from './services/pictures.ts'
 import { actorNamed } from './services/sign-in/credentials.ts'
 import { createLogin, type LoginDeps } from './services/sign-in/login.ts'
 import { createSessions, type SessionsDeps } from './services/sign-in/sessions.ts'
+import { createStatusChore, type StatusChoreDeps } from './services/status/status-chore.ts'
 import { createIconTransfer, type IconTransferDeps } from './services/transfer/icon-transfer.ts'
 import type { PageDeps, WebDeps } from './web/deps.ts'
 import { pageHeaders } from './web/headers.ts'
@@ -49,6 +50,7 @@ export interface AppDeps
     PageDeps,
     Pick<CallerDeps, 'peerAddress'>,
     Pick<LinkChecksDeps, 'linksPerStep'>,
+    Pick<StatusChoreDeps, 'isWatchedHere' | 'stepMs' | 'chance'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
   readonly store: LoginDeps['store'] &
@@ -58,7 +60,8 @@ export interface AppDeps
     IconTransferDeps['store'] &
     IconFetchesDeps['store'] &
     IconKindsDeps['store'] &
-    LinkChecksDeps['store']
+    LinkChecksDeps['store'] &
+    StatusChoreDeps['store']
 }
 
 export interface App {
@@ -106,7 +109,7 @@ export function createApp(parts: AppDeps): App {
   const routes = createRoutes(api, pages, deps).onError(onError)
   const served = allowOrigins(routes.fetch, settings.corsOrigins, corsListsOf(endpoints))
   return {
-    chores: [iconFetches.chore, linkChecks.chore, createIconKinds(parts)],
+    chores: [iconFetches.chore, linkChecks.chore, createStatusChore(parts), createIconKinds(parts)],
     fetch: allowHosts(served, settings.allowedHosts, createRefusal().onError(onError).fetch),
   }
 }

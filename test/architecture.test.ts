@@ -30,7 +30,16 @@ const LIBRARIES: Record<string, readonly string[]> = {
   config: [],
   'app.ts': ['hono'],
   cli: ['commander'],
-  runtime: ['pino', 'pino-pretty', 'read', '@node-rs/bcrypt', '@hono/node-server', 'bcryptjs', 'cloudflare:workers'],
+  runtime: [
+    'pino',
+    'pino-pretty',
+    'read',
+    '@node-rs/bcrypt',
+    '@hono/node-server',
+    'bcryptjs',
+    'cloudflare:workers',
+    'cloudflare:sockets',
+  ],
 }
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */

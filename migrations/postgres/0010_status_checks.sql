@@ -17,6 +17,7 @@ CREATE TABLE statuses (
   failures   BIGINT NOT NULL DEFAULT 0,
   failed_at  BIGINT,
   reason     TEXT NOT NULL DEFAULT '',
+  told_down  BIGINT NOT NULL DEFAULT 0,
   day        TEXT NOT NULL DEFAULT '',
   day_end    BIGINT NOT NULL DEFAULT 0
 );

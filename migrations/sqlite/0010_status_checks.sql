@@ -17,6 +17,7 @@ CREATE TABLE statuses (
   failures   INTEGER NOT NULL DEFAULT 0,
   failed_at  INTEGER,
   reason     TEXT NOT NULL DEFAULT '',
+  told_down  INTEGER NOT NULL DEFAULT 0,
   day        TEXT NOT NULL DEFAULT '',
   day_end    INTEGER NOT NULL DEFAULT 0
 ) STRICT;

@@ -17,6 +17,7 @@ export type FixedCode =
   | 'notAnIcon'
   | 'notAStatusTarget'
   | 'notStatusCodes'
+  | 'serverOffline'
   | 'notAnId'
   | 'notAnOrder'
   | 'notAFlag'

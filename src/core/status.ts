@@ -1,8 +1,5 @@
 /** Whether links are up: what is checked, and what is known. See docs/status.md. */
 
-/** Whether a link or a group is checked; '' leaves it to the group that it is in. */
-export const STATUS_CHECKS = ['', 'on', 'off'] as const
-
 /** What is known of a checked link, the worst first. */
 export const STATUSES = ['down', 'slow', 'unknown', 'up'] as const
 
@@ -12,10 +9,6 @@ export type Status = (typeof STATUSES)[number]
 export type StatusTarget =
   | { readonly kind: 'web'; readonly url: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
-
-/** How many characters the fields have. */
-export const MAX_STATUS_TARGET = 2048
-export const MAX_STATUS_CODES = 100
 
 /**
  * What is looked at for a link: its address, or what is written for it: a path (`/ping`), another address, `tcp://host:port`, or

@@ -32,8 +32,12 @@ export class OutsideError extends AppError {
 }
 
 export interface OutsideRequest {
-  /** HEAD has no body. Default: GET. */
-  readonly method?: 'GET' | 'HEAD'
+  /** HEAD has no body in its answer, and only POST has one in the request. Default: GET. */
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  /** JSON. */
+  readonly body?: string
+  /** Whether an answer that redirects is the answer, instead of where it leads. */
+  readonly keepsRedirects?: boolean
   /** For the header `Accept`. */
   readonly accept?: string
   /** Of the body, decompressed. At most, and by default, 1 MB. */
@@ -73,4 +77,6 @@ export interface Outside {
   readonly isOn: boolean
   /** Fetches from any permitted host. Throws `OutsideError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  /** Connects to a port of any permitted host, and hangs up. Throws `OutsideError`. */
+  connect(host: string, port: number, signal?: AbortSignal): Promise<void>
 }

@@ -21,6 +21,7 @@ export const FIXED_PROBLEMS = {
   notAnIcon: 'must be empty, an http(s) link or a data:image/… picture',
   notAStatusTarget: 'must be a path such as /ping, an address, or tcp://host:port',
   notStatusCodes: 'must be HTTP statuses such as 200-299, 401',
+  serverOffline: 'the server itself has no network',
   notAnId: 'must be a whole number from 1',
   notAnOrder: 'must be a 32-bit whole number',
   notAFlag: 'must be 0 or 1, false or true',

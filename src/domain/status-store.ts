@@ -1,3 +1,4 @@
+import type { Flag } from '../core/fields/field.ts'
 import type { Status } from '../core/status.ts'
 
 /** What is known of a checked link. Times are in milliseconds since 1970. */
@@ -19,7 +20,9 @@ export interface KnownStatus {
   readonly failedAt: number | null
   /** Why the last check failed: a problem as JSON; '' if it did not. */
   readonly reason: string
-  /** The worst of each quarter of an hour up to `dayEnd`, the oldest first: see `DAY_LETTERS`. */
+  /** Whether the webhook was told that it is down. */
+  readonly toldDown: Flag
+  /** The worst of each quarter of an hour up to `dayEnd`, the oldest first, as letters: see services/status/day.ts. */
   readonly day: string
   /** The number of the last quarter of an hour since 1970. */
   readonly dayEnd: number

@@ -93,9 +93,9 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpD
     const audience = audienceOf(c, signedIn)
     if (!audience) throw signInFirst()
     const reply = handler.handle({ audience, ...readAddress(c, endpoint) })
-    return 'open' in reply
-      ? openStream(c, reply, signedIn, deps)
-      : representations.respond(headersOf(c), reply, audience)
+    if ('open' in reply) return openStream(c, reply, signedIn, deps)
+    if ('data' in reply) return respond(c, reply, endpoint, deps)
+    return representations.respond(headersOf(c), reply, audience)
   }
   return (c) => {
     const signedIn = readSession(headersOf(c), tokens)

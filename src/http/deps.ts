@@ -14,6 +14,7 @@ import type { Credentials } from '../services/sign-in/credentials.ts'
 import type { Login } from '../services/sign-in/login.ts'
 import type { Sessions } from '../services/sign-in/sessions.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
+import type { KnownStatuses } from '../services/status/known-statuses.ts'
 import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 import type { AudienceOf } from './audience.ts'
 import type { Audit } from './audit.ts'
@@ -54,6 +55,10 @@ export interface RuntimeDeps {
   readonly readUpload: ReadUpload
   /** Fetches from other hosts, through the one guard. */
   readonly outside: Outside
+  /** The same, with slots of its own, for status checks. */
+  readonly statusOutside: Outside
+  /** Which links are up, as far as this process knows. */
+  readonly statuses: KnownStatuses
   readonly drawing: Drawing
   readonly iconSets: IconSets
   /** Wakes a chore that has more to do, see services/chores.ts. */

@@ -111,7 +111,10 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
 }
 
 /** A read returns a resource, so that the router can send its prepared bytes, or a stream. */
-type ReplyTo<Who extends Needs, Own = Reply> = Who extends 'read' ? Resource | Stream : MaybePromise<Own>
+type ReplyTo<Who extends Needs, Own = Reply> = Who extends 'read' ? Resource | Stream | Live<Own> : MaybePromise<Own>
+
+/** What a read returns that no revision decides: it is made for each request. */
+type Live<Own> = Extract<Own, { readonly data: unknown }> | (Reply extends Own ? Required<Pick<Reply, 'data'>> : never)
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamIn<Rest>

@@ -16,6 +16,8 @@ export interface Follower {
   readonly address: string
   /** Whether it is sent commits instead of revisions. */
   readonly withCommits: boolean
+  /** Whether it is told when the status of a link has changed. */
+  readonly withStatus: boolean
   /** Whether the session that the stream was opened with, or the guest mode, still lets it read, and what it read until now. */
   readonly mayRead: () => Promise<boolean>
 }
@@ -28,6 +30,7 @@ export interface Stream {
   readonly open: OpenEvents | undefined
   /** Whether it brings commits, for those who may edit. */
   readonly withCommits: boolean
+  readonly withStatus: boolean
 }
 
 export interface StreamDeps {
@@ -48,11 +51,11 @@ const HEADERS = {
 
 /** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
 export function openStream(c: Context, stream: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
-  const { open, withCommits } = stream
+  const { open, withCommits, withStatus } = stream
   if (withCommits) requireEditor(signedIn?.session.actor)
   if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  return new Response(open({ ...followerOf(c, signedIn, deps), withCommits }), { headers: HEADERS })
+  return new Response(open({ ...followerOf(c, signedIn, deps), withCommits, withStatus }), { headers: HEADERS })
 }
 
 /** Nothing may be hidden from whoever follows the commits: they are sent as they are. */
@@ -62,7 +65,11 @@ function requireEditor(actor: Actor | undefined): void {
 }
 
 /** Keeps only the parts of the request that are needed while the stream is open. */
-function followerOf(c: Context, signedIn: SignedIn | undefined, deps: StreamDeps): Omit<Follower, 'withCommits'> {
+function followerOf(
+  c: Context,
+  signedIn: SignedIn | undefined,
+  deps: StreamDeps,
+): Pick<Follower, 'address' | 'mayRead'> {
   const { headersOf, callerAddress, tokens, navigation, settings } = deps
   const headers = headersOf(c)
   const kept = new Map(['authorization', TOKEN_HEADER, 'cookie'].map((name) => [name, headers.get(name)]))

@@ -6,6 +6,7 @@ import { type Batch, type Mark, markOf } from '../core/sent.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
 import type { Navigation } from '../services/navigation.ts'
 import { batchSince } from '../services/send-batch.ts'
+import type { KnownStatuses } from '../services/status/known-statuses.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
 const HEARTBEAT_MS = 15_000
@@ -24,6 +25,7 @@ const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
 
 export interface EventStreamsDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'watch' | 'commitsSince'>
+  readonly statuses: Pick<KnownStatuses, 'version' | 'watch'>
   readonly maxConnections: number
   /** For tests, in milliseconds. */
   readonly times?: Partial<typeof TIMES>
@@ -40,6 +42,7 @@ interface Stream {
 const text = new TextEncoder()
 /** A comment, which clients skip. */
 const HEARTBEAT = text.encode(':\n\n')
+const STATUS_EVENT = text.encode('event: status\ndata:\n\n')
 
 /**
  * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
@@ -50,10 +53,11 @@ export class EventStreams {
   readonly #times: typeof TIMES
   readonly #streams = new Set<Stream>()
   readonly #byAddress = new Map<string, number>()
-  readonly #stopWatching: () => void
+  readonly #stopWatching: readonly (() => void)[]
   #timer: NodeJS.Timeout | undefined
   /** Sent in the last round. */
   #told: Mark
+  #toldStatus: number
   #restsUntil = 0
   #isSending = false
   #isClosed = false
@@ -62,7 +66,8 @@ export class EventStreams {
     this.#deps = deps
     this.#times = { ...TIMES, ...deps.times }
     this.#told = deps.navigation.snapshot
-    this.#stopWatching = deps.navigation.watch(() => this.#schedule())
+    this.#toldStatus = deps.statuses.version
+    this.#stopWatching = [deps.navigation, deps.statuses].map((news) => news.watch(() => this.#schedule()))
   }
 
   readonly open: OpenEvents = (follower) => {
@@ -78,13 +83,18 @@ export class EventStreams {
   /** Ends all streams: their clients find another replica. */
   close(): void {
     this.#isClosed = true
-    this.#stopWatching()
+    for (const stop of this.#stopWatching) stop()
     clearTimeout(this.#timer)
     for (const stream of this.#streams) this.#end(stream)
   }
 
   get count(): number {
     return this.#streams.size
+  }
+
+  /** Whether somebody is told of statuses. */
+  get isWatched(): boolean {
+    return [...this.#streams].some(({ follower }) => follower.withStatus)
   }
 
   #add(follower: Follower): ReadableStream<Bytes> {
@@ -100,6 +110,7 @@ export class EventStreams {
         controller.enqueue(follower.withCommits ? batchEvent({ from: at, to: at, commits: [] }) : eventOf(snapshot))
         if (this.#streams.size > 1) return
         this.#told = snapshot
+        this.#toldStatus = this.#deps.statuses.version
         this.#schedule()
       },
       cancel: () => stream && this.#forget(stream),
@@ -110,7 +121,8 @@ export class EventStreams {
   #schedule(): void {
     if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
     clearTimeout(this.#timer)
-    const isDue = this.#told !== this.#deps.navigation.snapshot
+    const { navigation, statuses } = this.#deps
+    const isDue = this.#told !== navigation.snapshot || this.#toldStatus !== statuses.version
     const wait = isDue ? Math.max(0, this.#restsUntil - performance.now()) : this.#times.heartbeat
     this.#timer = setTimeout(() => void this.#sendRound(), wait)
     this.#timer.unref()
@@ -119,6 +131,9 @@ export class EventStreams {
   async #sendRound(): Promise<void> {
     const { snapshot } = this.#deps.navigation
     const isNew = snapshot !== this.#told
+    const { version } = this.#deps.statuses
+    const isNewStatus = version !== this.#toldStatus
+    this.#toldStatus = version
     const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
     const commits = memoise((from: Mark) => this.#commitsEvent(from, snapshot))
     const from = this.#told
@@ -126,7 +141,9 @@ export class EventStreams {
     this.#isSending = true
     let sent = 0
     for (const stream of this.#streams) {
-      await this.#send(stream, isNew && stream.follower.withCommits ? await commits(from) : bytes)
+      const { withCommits, withStatus } = stream.follower
+      if (isNewStatus && withStatus) await this.#send(stream, STATUS_EVENT)
+      if (isNew || !isNewStatus) await this.#send(stream, isNew && withCommits ? await commits(from) : bytes)
       sent += 1
       if (sent % AT_ONCE === 0) await sleep(PAUSE_MS)
     }

@@ -1,15 +1,23 @@
 import { isUtf8 } from 'node:buffer'
 import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
-import { isIP } from 'node:net'
+import { connect, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addAbortSignal } from 'node:stream'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { networkAround } from '../domain/networks/around.ts'
 import { isListed, mayReach } from '../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../domain/outside.ts'
-import { createOutside, type Hop, type HopAnswer, MAX_BYTES, noOutside } from '../services/outside/create-outside.ts'
+import {
+  type Call,
+  createOutside,
+  type Hop,
+  type HopAnswer,
+  MAX_BYTES,
+  noOutside,
+} from '../services/outside/create-outside.ts'
 import { createSlots } from '../services/outside/slots.ts'
 import { type Program, userAgentOf } from '../services/outside/user-agent.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
@@ -18,6 +26,8 @@ import { clock } from './system.ts'
 import { isNonsense, isTheirs, isTlsFault } from './their-errors.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
+/** Status checks have slots of their own: what hangs there must not keep people waiting. */
+export const STATUS_SLOTS = { perHost: 4, inAll: 32 }
 const MAX_HEADER_BYTES = 32 * 1024
 /** What a connection may bring: incompressible data and chunks take a little more than the content, only a bomb takes far more. */
 const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
@@ -30,19 +40,22 @@ export interface NodeOutsideOptions extends Program {
   readonly allow: Networks | undefined
   /** The networks of the setting. */
   readonly chosen?: () => Networks
+  /** How many fetches run at once, in total and with a host. */
+  readonly slots?: typeof SLOTS
   /** Finds the addresses of a host; by default with the system's resolver. */
   readonly resolve?: Resolve
 }
 
 /** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
 export function nodeOutside(options: NodeOutsideOptions): Outside {
-  const { isOn, resolve = systemResolve } = options
+  const { isOn, slots = SLOTS, resolve = systemResolve } = options
   if (!isOn) return noOutside
   const lookUp = createLookUps(resolve)
   return createOutside({
     hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
+    call: async (call) => dial(call, await judged(call, options, lookUp)),
     isTheirs,
-    slots: createSlots(SLOTS),
+    slots: createSlots(slots),
     userAgent: userAgentOf(options),
     clock,
   })
@@ -58,7 +71,7 @@ interface Judged {
  * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
  * the network.
  */
-async function judged(hop: Hop, options: NodeOutsideOptions, lookUp: LookUp): Promise<Judged> {
+async function judged(hop: Call, options: NodeOutsideOptions, lookUp: LookUp): Promise<Judged> {
   const { url } = hop
   const allow = options.allow ?? options.chosen?.() ?? []
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -72,7 +85,7 @@ async function judged(hop: Hop, options: NodeOutsideOptions, lookUp: LookUp): Pr
   return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
 }
 
-async function addressesOf(host: string, hop: Hop, lookUp: LookUp): Promise<readonly string[]> {
+async function addressesOf(host: string, hop: Call, lookUp: LookUp): Promise<readonly string[]> {
   const found = await lookUp(host, hop).catch((cause: unknown) => {
     if (!isTheirs(cause) || hop.signal.aborted) throw cause
     throw new OutsideError({ code: 'fetchNoHost', params: { host } }, { cause })
@@ -95,7 +108,10 @@ function ownAddresses(): Networks {
 const CONNECTING = { autoSelectFamily: true }
 
 /** Connects to the addresses that were checked, whatever the name resolves to by now. */
-async function send({ url, method, headers, signal }: Hop, { addresses, isListed }: Judged): Promise<HopAnswer> {
+async function send(
+  { url, method, headers, body: sent, signal }: Hop,
+  { addresses, isListed }: Judged,
+): Promise<HopAnswer> {
   const { request } = url.protocol === 'https:' ? https : http
   const targets = addresses.map((address) => ({ address, family: isIP(address) }))
   const asked = request(url, {
@@ -109,7 +125,7 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
     ...CONNECTING,
   })
   try {
-    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host), signal))
+    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host, sent), signal))
     body.on('error', () => undefined) // a body may be left unread
     const get = (name: string) => asText([body.headers[name] ?? null].flat()[0] ?? null)
     const getSetCookie = () => body.headers['set-cookie'] ?? []
@@ -126,6 +142,23 @@ async function send({ url, method, headers, signal }: Hop, { addresses, isListed
   }
 }
 
+/** Connects to the first of the addresses that answers, and hangs up. */
+async function dial({ url, signal }: Call, { addresses }: Judged): Promise<void> {
+  const targets = addresses.map((address) => ({ address, family: isIP(address) }))
+  const socket = connect({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port),
+    lookup: (_host, _options, done) => setImmediate(done, null, targets), // as in `send`
+    autoSelectFamily: true,
+  })
+  try {
+    await once(socket, 'connect', { signal })
+  } finally {
+    socket.on('error', () => undefined) // nobody reads from it
+    socket.destroy()
+  }
+}
+
 /** A header is UTF-8, as browsers read it, or Latin-1 where it is not. Node takes all of them for Latin-1. */
 function asText(header: string | null): string | null {
   if (header === null || !/[\x80-\xff]/.test(header)) return header
@@ -133,7 +166,7 @@ function asText(header: string | null): string | null {
   return isUtf8(bytes) ? bytes.toString() : header
 }
 
-function answerTo(asked: ClientRequest, host: string): Promise<IncomingMessage> {
+function answerTo(asked: ClientRequest, host: string, sent: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let end = (why: OutsideError) => {
       reject(why) // at once: the answer may be in the same piece
@@ -149,7 +182,7 @@ function answerTo(asked: ClientRequest, host: string): Promise<IncomingMessage> 
       socket.destroy()
       reject(new OutsideError({ code: 'fetchNoAnswer', params: { host } }))
     })
-    asked.end()
+    asked.end(sent)
   })
 }
 

@@ -8,6 +8,7 @@ import { createSparingLog } from '../http/sparing-log.ts'
 import { createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/sign-in/token.ts'
+import { createKnownStatuses } from '../services/status/known-statuses.ts'
 import { nodeCompressor } from './compressor.ts'
 import { mayTakeAny } from './connection-shares.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
@@ -18,7 +19,7 @@ import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { type ListenOptions, listen, requireAddress } from './http-server.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { nodeBody, nodeHeaders, nodePeerAddress } from './node-request.ts'
-import { nodeOutside } from './outside.ts'
+import { nodeOutside, STATUS_SLOTS } from './outside.ts'
 import { nodePace } from './pace.ts'
 import { nodeQueues } from './queues.ts'
 import { howToSetPassword } from './set-password.ts'
@@ -29,6 +30,8 @@ import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
+/** How long status checks run before the lease of their chore is taken anew. */
+const STATUS_STEP_MS = 10_000
 /** From the signal to the end, the drain included. */
 const GRACE_MS = 10_000
 
@@ -74,12 +77,17 @@ async function startOn(
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
+    unfollow()
     await navigation.close()
   }
   const drain = createDrain()
   const { isStopping } = drain
   const { host, port, maxConnections } = config
-  const events = new EventStreams({ navigation, maxConnections })
+  const fetchesFrom = () => config.fetch.allow ?? fetchNetworks(navigation.snapshot.settings)
+  const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
+  const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
+  const unfollow = statuses.follow()
+  const events = new EventStreams({ navigation, statuses, maxConnections })
   const openEvents = events.open
   const wakeChore = (name: string) => chores.wake(name)
   const app = createNodeApp(config, {
@@ -90,6 +98,8 @@ async function startOn(
     replacePassword,
     isStopping,
     openEvents,
+    statuses,
+    isWatchedHere: () => events.isWatched,
     log,
     wakeChore,
   })
@@ -144,10 +154,14 @@ function createNodeApp(
     | 'replacePassword'
     | 'isStopping'
     | 'openEvents'
+    | 'statuses'
+    | 'isWatchedHere'
     | 'log'
     | 'wakeChore'
   >,
 ): App {
+  const chosen = () => fetchNetworks(opened.navigation.snapshot.settings)
+  const fetching = { ...config.fetch, ...readVersion(), chosen }
   return createApp({
     ...opened,
     ...readVersion(),
@@ -165,11 +179,10 @@ function createNodeApp(
     sleep,
     pace: nodePace(),
     readUpload: createUploadReader(),
-    outside: nodeOutside({
-      ...config.fetch,
-      ...readVersion(),
-      chosen: () => fetchNetworks(opened.navigation.snapshot.settings),
-    }),
+    outside: nodeOutside(fetching),
+    statusOutside: nodeOutside({ ...fetching, slots: STATUS_SLOTS }),
+    stepMs: STATUS_STEP_MS,
+    chance,
     drawing: nodeDrawing(),
     iconSets: nodeIconSets(),
   })

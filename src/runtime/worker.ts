@@ -12,6 +12,7 @@ import { unqueued } from '../services/fair-queue.ts'
 import { hasCome } from '../services/link-checks/clock-ahead.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/sign-in/token.ts'
+import { createKnownStatuses } from '../services/status/known-statuses.ts'
 import { openD1Store } from '../storage/d1/open.ts'
 import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 import { workerAssets } from './worker/assets.ts'
@@ -96,7 +97,7 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
   if (now - askedAt < FRESH_MS) return site
   try {
     const newest = await site.store.newest()
-    await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest)])
+    await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest), site.statuses.refresh(newest)])
     askedAt = Math.max(askedAt, now)
   } catch (error) {
     site.log.warn({ error: String(error) }, 'The database did not answer; reads go on from the last known state')
@@ -116,7 +117,9 @@ function makeSite(env: WorkerEnv) {
   const background = waitUntil
   const navigation = new Navigation({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background })
   const tokens = new Tokens({ credentials: () => credentials, storeId, store, clock, newId, log })
+  const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => false, log })
   const assets = workerAssets(env.FILES)
+  const outside = workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets })
   const wakeChore = () => waitUntil(chores.runFor(CHORES_MS, createAllowance(REQUESTS_PER_RUN)))
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
@@ -136,7 +139,12 @@ function makeSite(env: WorkerEnv) {
     sleep,
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
-    outside: workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets }),
+    outside,
+    statusOutside: outside, // there are no slots
+    statuses,
+    isWatchedHere: () => false, // a cron trigger is as often as it can be
+    stepMs: 0,
+    chance,
     drawing: workerDrawing(),
     iconSets: workerIconSets(env.FILES),
     wakeChore,
@@ -148,12 +156,12 @@ function makeSite(env: WorkerEnv) {
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
   const warnings = [...config.warnings, ...(credentials ? weaknessesOf(credentials) : [])]
-  return { app, store, navigation, tokens, log, chores, warnings }
+  return { app, store, navigation, tokens, statuses, log, chores, warnings }
 }
 
-async function readSite({ navigation, tokens, log, warnings }: Site): Promise<void> {
+async function readSite({ navigation, tokens, statuses, log, warnings }: Site): Promise<void> {
   for (const warning of warnings) log.warn({}, warning)
-  await Promise.all([navigation.read(), tokens.refresh()])
+  await Promise.all([navigation.read(), tokens.refresh(), statuses.refresh()])
 }
 
 function readWorkerConfig(env: WorkerEnv): Config {

@@ -27,7 +27,14 @@ export function createAllowance(requests: number): Allowance {
         unused -= 1
       }
       return {
-        through: (outside) => ({ ...outside, fetch: (url, request) => outside.fetch(url, { ...request, beforeHop }) }),
+        through: (outside) => ({
+          ...outside,
+          fetch: (url, request) => outside.fetch(url, { ...request, beforeHop }),
+          async connect(host, port, signal) {
+            beforeHop()
+            await outside.connect(host, port, signal)
+          },
+        }),
         end: () => {
           left += unused
           unused = 0

@@ -48,6 +48,7 @@ const COLUMNS = [
   { name: 'failures', field: 'failures', type: 'BIGINT' },
   { name: 'failed_at', field: 'failedAt', type: 'BIGINT' },
   { name: 'reason', field: 'reason', type: 'TEXT' },
+  { name: 'told_down', field: 'toldDown', type: 'BIGINT' },
   { name: 'day', field: 'day', type: 'TEXT' },
   { name: 'day_end', field: 'dayEnd', type: 'BIGINT' },
 ] as const satisfies readonly { name: string; field: keyof KnownStatus; type: string }[]

@@ -26,7 +26,15 @@ function openSite() {
       return () => listeners.delete(listener)
     },
   }
-  const streams = new EventStreams({ navigation, maxConnections: 100 })
+  const followers = new Set<() => void>()
+  const statuses = {
+    version: 0,
+    watch(listener: () => void) {
+      followers.add(listener)
+      return () => followers.delete(listener)
+    },
+  }
+  const streams = new EventStreams({ navigation, statuses, maxConnections: 100 })
   onTestFinished(() => streams.close())
   const edit = (changes: readonly Change[] = []) => {
     const revision = snapshot.revision + 1
@@ -34,9 +42,13 @@ function openSite() {
     made.push({ ...snapshot, at: NOW, actor: '', action: told(''), changes })
     for (const listener of listeners) listener()
   }
-  const open = (mayRead = async () => true, withCommits = false) =>
-    streams.open({ address: '192.0.2.1', mayRead, withCommits })
-  return { streams, edit, open, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
+  const findOut = () => {
+    statuses.version += 1
+    for (const listener of followers) listener()
+  }
+  const open = (mayRead = async () => true, withCommits = false, withStatus = false) =>
+    streams.open({ address: '192.0.2.1', mayRead, withCommits, withStatus })
+  return { streams, edit, findOut, open, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
 }
 
 /** Reads to the end, and returns what has come so far. */
@@ -132,4 +144,18 @@ it('commits come in batches that follow one another; a large one is only named, 
     { from: mark(4), to: mark(5), commits: null },
   ])
   expect(plain.text).toBe('data: 1\n\ndata: 2\n\ndata: 4\n\ndata: 5\n\n')
+})
+
+it('those who ask are told that statuses have changed, and others hear nothing', async () => {
+  const { streams, open, edit, findOut, pass } = openSite()
+  const asking = readAll(open(undefined, false, true))
+  const others = readAll(open())
+  expect(streams.isWatched).toBe(true)
+  findOut()
+  await pass(1000)
+  findOut()
+  edit()
+  await pass(1000)
+  expect(asking.text).toBe('data: 1\n\nevent: status\ndata:\n\nevent: status\ndata:\n\ndata: 2\n\n')
+  expect(others.text).toBe('data: 1\n\ndata: 2\n\n')
 })

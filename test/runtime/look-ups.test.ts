@@ -81,7 +81,13 @@ it('a host is not slow if its time went by while it waited for a turn', async ()
       waited(waitedMs)
       return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }
-    const outside = createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date() })
+    const outside = createOutside({
+      call: async () => undefined,
+      hop,
+      isTheirs: () => true,
+      userAgent: 'test',
+      clock: () => new Date(),
+    })
     return outside.fetch('https://example.com/', { signal: request.signal }).catch((error) => error.problem.code)
   }
   expect(await Promise.all([slow(0), slow(999), slow(1000)])).toEqual(['fetchSlow', 'fetchSlow', 'fetchBusy'])

@@ -11,7 +11,16 @@ function redirecting() {
     const headers = new Headers(at < MAX_HOPS - 1 ? { location: `/${at + 1}` } : {})
     return { status: at < MAX_HOPS - 1 ? 302 : 200, headers, body: (async function* () {})(), cancel: () => undefined }
   }
-  return { asked, outside: createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date() }) }
+  return {
+    asked,
+    outside: createOutside({
+      call: async () => undefined,
+      hop,
+      isTheirs: () => true,
+      userAgent: 'test',
+      clock: () => new Date(),
+    }),
+  }
 }
 
 it('a share counts every request, those after redirects too, and ends the fetch once it is used up', async () => {

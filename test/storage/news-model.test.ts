@@ -15,7 +15,15 @@ const QUICKLY = { do: 'poll', afterMs: 500 }
 const ASK = { do: 'ask' }
 const PROVE = { do: 'prove' }
 
-const SEVEN: News = { revision: 7, nonce: 'seven', revocation: 3, revokedToken: '', schema: '0001', secrets: 'old' }
+const SEVEN: News = {
+  revision: 7,
+  nonce: 'seven',
+  revocation: 3,
+  status: 0,
+  revokedToken: '',
+  schema: '0001',
+  secrets: 'old',
+}
 const EIGHT: News = { ...SEVEN, revision: 8, nonce: 'eight' }
 
 const heard = (message: unknown): NewsEvent => ({

@@ -12,6 +12,7 @@ import { unqueued } from '../../src/services/fair-queue.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
 import { Tokens } from '../../src/services/sign-in/token.ts'
+import { createKnownStatuses } from '../../src/services/status/known-statuses.ts'
 import { HASH, SECRET } from './node-target.ts'
 import { quiet } from './quiet-log.ts'
 import { sqliteDatabase } from './sqlite-database.ts'
@@ -39,7 +40,9 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
   const credentials = chooseCredentials(config, {})
   if (!credentials) throw new Error('No credentials')
   const shared = { store, log: quiet, sleep: async () => undefined, credentials: () => credentials, ...counters() }
-  const navigation = await Navigation.open({ ...shared, chance: () => 0.5 })
+  const chance = () => 0.5
+  const navigation = await Navigation.open({ ...shared, chance })
+  const statuses = createKnownStatuses({ ...shared, navigation, isServerAtHome: () => false })
   const tokens = await Tokens.open({ ...shared, storeId: () => navigation.snapshot.storeId })
   const app = createApp({
     ...shared,
@@ -57,6 +60,11 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     readUpload: (upload, format) => readUpload(upload, { format }),
     wakeChore: () => undefined,
     outside: noOutside,
+    statusOutside: noOutside,
+    statuses,
+    isWatchedHere: () => false,
+    stepMs: 0,
+    chance,
     drawing: nodeDrawing(),
     iconSets: nodeIconSets(),
     pace: atOnce,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LINK_FILTERS } from '../../core/link-check.ts'
 import { count, id, instant } from './fields.ts'
 
-const reasonSchema = z
+export const reasonSchema = z
   .object({ code: z.string(), params: z.record(z.string(), z.unknown()).optional(), message: z.string() })
   .meta({ id: 'Reason', description: 'A code with parameters, and the same in English.' })
 

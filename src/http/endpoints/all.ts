@@ -15,6 +15,7 @@ import { seenEndpoints } from './seen.ts'
 import { sessionEndpoints } from './session.ts'
 import { settingEndpoints } from './settings.ts'
 import { siteEndpoints } from './sites.ts'
+import { statusEndpoints } from './status.ts'
 import { systemEndpoints } from './system.ts'
 import { tagEndpoints } from './tags.ts'
 import { transferEndpoints } from './transfer.ts'
@@ -34,6 +35,7 @@ export function createEndpoints(deps: HttpDeps) {
     ...linkEndpoints(deps),
     ...iconFetchEndpoints(deps),
     ...linkCheckEndpoints(deps),
+    ...statusEndpoints(deps),
     ...transferEndpoints(deps),
     ...historyEndpoints(deps),
     ...commitEndpoints(deps),

@@ -3,16 +3,20 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { flagInQuery } from '../input.ts'
 
-export function eventEndpoints({ openEvents: open }: Pick<HttpDeps, 'openEvents'>) {
+export function eventEndpoints({ openEvents: open, statuses }: Pick<HttpDeps, 'openEvents' | 'statuses'>) {
   return [
     endpoint('GET /api/events', {
       needs: 'read',
       tag: 'Service',
       summary: 'The newest revision, now and after every change, as server-sent events',
-      query: z.object({ commits: flagInQuery }),
+      query: z.object({ commits: flagInQuery, status: flagInQuery }),
       stream:
-        'The data of each event is the revision, a whole number; with `commits`, for those who may edit, a batch of commits as in `GET /api/commits`, the first one empty.',
-      handle: ({ query }) => ({ open, withCommits: query.commits }),
+        'The data of each event is the revision, a whole number; with `commits`, for those who may edit, a batch of commits as in `GET /api/commits`, the first one empty. With `status`, events named `status` say that `GET /api/status` has news for this reader.',
+      handle: ({ query, audience }) => ({
+        open,
+        withCommits: query.commits,
+        withStatus: query.status && statuses.areShownTo(audience),
+      }),
     }),
   ]
 }

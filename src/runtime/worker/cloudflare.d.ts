@@ -6,6 +6,14 @@ declare module 'cloudflare:workers' {
   export function waitUntil(work: Promise<unknown>): void
 }
 
+/** https://developers.cloudflare.com/workers/runtime-apis/tcp-sockets/ */
+declare module 'cloudflare:sockets' {
+  export function connect(to: { readonly hostname: string; readonly port: number }): {
+    readonly opened: Promise<unknown>
+    close(): Promise<void>
+  }
+}
+
 /** Compiled by Wrangler. https://developers.cloudflare.com/workers/runtime-apis/webassembly/javascript/ */
 declare module '*.wasm' {
   const module: WebAssembly.Module

@@ -1,8 +1,9 @@
+import { connect } from 'cloudflare:sockets'
 import { isHomeName } from '../../core/web-scheme.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
-import { createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
+import { type Call, createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
 import { type Program, userAgentOf } from '../../services/outside/user-agent.ts'
 
 export interface WorkerOutsideOptions extends Program {
@@ -18,20 +19,35 @@ export function workerOutside({ isOn, allow, ...program }: WorkerOutsideOptions)
   if (!isOn) return noOutside
   return createOutside({
     hop: async (hop) => send(hop, allow),
+    call: async (call) => dial(call, allow),
     isTheirs: (error) => error instanceof NoAnswer,
     userAgent: userAgentOf(program),
     clock: () => new Date(),
   })
 }
 
-async function send({ url, method, headers, signal }: Hop, allow: Networks): Promise<HopAnswer> {
+async function send({ url, method, headers, body, signal }: Hop, allow: Networks): Promise<HopAnswer> {
   judge(url, allow)
-  const response = await fetch(url, { method, headers, signal, redirect: 'manual' }).catch(notOurs)
+  const sent = body === undefined ? {} : { body }
+  const response = await fetch(url, { method, headers, ...sent, signal, redirect: 'manual' }).catch(notOurs)
   return {
     status: response.status,
     headers: response.headers,
     body: response.body ? received(response.body) : noBytes(),
     cancel: () => void response.body?.cancel().catch(() => undefined), // nobody reads the rest
+  }
+}
+
+async function dial({ url, signal }: Call, allow: Networks): Promise<void> {
+  judge(url, allow)
+  const socket = connect({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) })
+  const hangUp = () => void socket.close().catch(() => undefined) // it may never have been open
+  signal.addEventListener('abort', hangUp)
+  try {
+    await socket.opened.catch(notOurs)
+  } finally {
+    signal.removeEventListener('abort', hangUp)
+    hangUp()
   }
 }
 

@@ -27,7 +27,7 @@ export function filterOf(known: LinkCheck | undefined): LinkFilter {
 }
 
 /** Null for a reason that only an older or a newer version knows. */
-function readReason(text: string): Reason | null {
+export function readReason(text: string): Reason | null {
   const reason = JSON.parse(text) as Omit<Reason, 'message'> // written by the judge
   const problem = { ...reason, at: '' }
   if (!isKnownProblem(problem, ENGLISH_PROBLEMS)) return null

@@ -21,12 +21,16 @@ const MAX_HEADER_CHARACTERS = 1024
 /** One request to one host, without following redirects. Whoever connects checks the address. */
 export interface Hop {
   readonly url: URL
-  readonly method: 'GET' | 'HEAD'
+  readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
   readonly signal: AbortSignal
   /** Called with the milliseconds that it waited for anything but the host. */
   readonly waited: (milliseconds: number) => void
 }
+
+/** A host, with `tcp:` and its port as a URL, and what a hop has besides. */
+export type Call = Pick<Hop, 'url' | 'signal' | 'waited'>
 
 export interface HopAnswer {
   readonly status: number
@@ -40,6 +44,8 @@ export interface HopAnswer {
 export interface OutsideDeps {
   /** Throws `OutsideError` for a forbidden address. */
   readonly hop: (hop: Hop) => Promise<HopAnswer>
+  /** Connects to a port, and hangs up. Throws the same. */
+  readonly call: (call: Call) => Promise<void>
   /** Whether an error of a hop or a body is the host's or the network's. Any other is our own: thrown on, and no answer. */
   readonly isTheirs: (error: unknown) => boolean
   /** Missing where one request can't wait for another to end. */
@@ -52,18 +58,20 @@ const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** The one guard for all fetches: limits on time, redirects and size; no credentials, and cookies only within one fetch. */
-export function createOutside({ hop, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
+export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
   /** Returns the answer, or where it redirects to. */
   async function ask(url: URL, request: OutsideRequest, cookies: Cookies, { signal, waited, reason }: Timed) {
     const method = request.method ?? 'GET'
     const cookie = cookies.for(url)
-    const headers = { 'user-agent': userAgent, accept: request.accept ?? '*/*', ...(cookie !== '' && { cookie }) }
+    const { body, accept = '*/*', keepsRedirects = false } = request
+    const type = body !== undefined && { 'content-type': 'application/json' }
+    const headers = { 'user-agent': userAgent, accept, ...type, ...(cookie !== '' && { cookie }) }
     request.beforeHop?.()
-    const answer = await hop({ url, method, headers, signal, waited }).catch(reason('fetchNoAnswer', url))
+    const answer = await hop({ url, method, headers, body, signal, waited }).catch(reason('fetchNoAnswer', url))
     try {
       const { status } = answer
       cookies.take(answer.headers.getSetCookie(), url)
-      const location = REDIRECTS.includes(status) ? answer.headers.get('location') : null
+      const location = REDIRECTS.includes(status) && !keepsRedirects ? answer.headers.get('location') : null
       if (location !== null) return { status, location }
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
       const { bytes, isCut } = await readBody(answer.body, max).catch(reason('fetchDamaged', url))
@@ -125,6 +133,14 @@ export function createOutside({ hop, isTheirs, slots, userAgent, clock }: Outsid
         throw error
       }
     },
+    connect: async (host, port, aborted) => {
+      const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
+      const endSlot = await within(MAX_MS, aborted, (signal) => slotWith(url, signal))
+      await within(MAX_MS, aborted, async (signal) => {
+        const { waited, reason } = timedBy(signal, isTheirs)
+        await call({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
+      }).finally(endSlot)
+    },
   }
 }
 
@@ -132,6 +148,7 @@ export function createOutside({ hop, isTheirs, slots, userAgent, clock }: Outsid
 export const noOutside: Outside = {
   isOn: false,
   fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
+  connect: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
 }
 
 type Timed = ReturnType<typeof timedBy>

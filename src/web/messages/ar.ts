@@ -10,6 +10,7 @@ import { plural } from './plurals/arabic.ts'
 import { problems } from './problems/ar.ts'
 import { settings } from './settings/ar.ts'
 import { signIn } from './sign-in/ar.ts'
+import { status } from './status/ar.ts'
 import { tags } from './tags/ar.ts'
 
 const links = (count: number, two = 'رابطان') =>
@@ -266,6 +267,7 @@ export const ar: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'التصدير',

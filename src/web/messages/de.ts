@@ -9,6 +9,7 @@ import { palette } from './palette/de.ts'
 import { problems } from './problems/de.ts'
 import { settings } from './settings/de.ts'
 import { signIn } from './sign-in/de.ts'
+import { status } from './status/de.ts'
 import { tags } from './tags/de.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 Link' : `${count} Links`)
@@ -258,6 +259,7 @@ export const de: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'Export',

@@ -11,6 +11,7 @@ import { account, duplicates } from './owner/en.ts'
 import { palette } from './palette/en.ts'
 import { settings } from './settings/en.ts'
 import { signIn } from './sign-in/en.ts'
+import { status } from './status/en.ts'
 import { tags } from './tags/en.ts'
 
 const PROBLEMS: ProblemTexts = {
@@ -285,6 +286,7 @@ export const en = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'Export',

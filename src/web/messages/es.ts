@@ -9,6 +9,7 @@ import { palette } from './palette/es.ts'
 import { problems } from './problems/es.ts'
 import { settings } from './settings/es.ts'
 import { signIn } from './sign-in/es.ts'
+import { status } from './status/es.ts'
 import { tags } from './tags/es.ts'
 
 const someLinks = (count: number) => (count === 1 ? '1 enlace' : `${count} enlaces`)
@@ -258,6 +259,7 @@ export const es: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'Exportar',

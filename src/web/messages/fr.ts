@@ -9,6 +9,7 @@ import { palette } from './palette/fr.ts'
 import { problems } from './problems/fr.ts'
 import { settings } from './settings/fr.ts'
 import { signIn } from './sign-in/fr.ts'
+import { status } from './status/fr.ts'
 import { tags } from './tags/fr.ts'
 
 const someLinks = (count: number) => (count < 2 ? `${count} lien` : `${count} liens`)
@@ -259,6 +260,7 @@ export const fr: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'Exporter',

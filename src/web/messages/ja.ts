@@ -9,6 +9,7 @@ import { palette } from './palette/ja.ts'
 import { problems } from './problems/ja.ts'
 import { settings } from './settings/ja.ts'
 import { signIn } from './sign-in/ja.ts'
+import { status } from './status/ja.ts'
 import { tags } from './tags/ja.ts'
 
 const GUESTS = { in: '（ゲストに公開）', out: '（ゲストへの公開を終了）' }
@@ -254,6 +255,7 @@ export const ja: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: 'エクスポート',

@@ -9,6 +9,7 @@ import { palette } from './palette/zh-hans.ts'
 import { problems } from './problems/zh-hans.ts'
 import { settings } from './settings/zh-hans.ts'
 import { signIn } from './sign-in/zh-hans.ts'
+import { status } from './status/zh-hans.ts'
 import { tags } from './tags/zh-hans.ts'
 
 const GUESTS = { in: '（允许访客查看）', out: '（不再允许访客查看）' }
@@ -247,6 +248,7 @@ export const zhHans: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: '导出',

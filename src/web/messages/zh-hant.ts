@@ -9,6 +9,7 @@ import { palette } from './palette/zh-hant.ts'
 import { problems } from './problems/zh-hant.ts'
 import { settings } from './settings/zh-hant.ts'
 import { signIn } from './sign-in/zh-hant.ts'
+import { status } from './status/zh-hant.ts'
 import { tags } from './tags/zh-hant.ts'
 
 const GUESTS = { in: '（允許訪客檢視）', out: '（不再允許訪客檢視）' }
@@ -247,6 +248,7 @@ export const zhHant: Messages = {
   },
 
   settings,
+  status,
 
   transfer: {
     exportTitle: '匯出',

@@ -25,6 +25,7 @@ export function createWorld() {
   const asked: string[] = []
   const outside: Outside = {
     isOn: true,
+    connect: async () => undefined,
     async fetch(url, { method = 'GET' } = {}) {
       asked.push(`${method} ${url}`)
       await halts.get(url)?.()

@@ -43,6 +43,7 @@ describe('a fault that is not the host’s', () => {
     const fetchWith = (error: Error) =>
       createOutside({
         hop: () => Promise.reject(error),
+        call: async () => undefined,
         isTheirs: (one) => one === closed,
         userAgent: 'test',
         clock: () => new Date(),
@@ -492,7 +493,7 @@ describe('kindness', () => {
     let begun = 0
     const lost = new Promise<never>(() => undefined)
     const fetch: Outside['fetch'] = (url, request) => (begun++ === 0 ? lost : world.outside.fetch(url, request))
-    const site = await createCheckedSite([A], { outside: { isOn: true, fetch } })
+    const site = await createCheckedSite([A], { outside: { isOn: true, connect: async () => undefined, fetch } })
     await site.checks.begin()
     void site.checks.chore.step(new AbortController().signal)
     await expect.poll(() => begun).toBe(1)
@@ -571,7 +572,13 @@ it('where requests are limited, a step makes no more of them, and no link fails 
     const headers = new Headers(at < 5 ? { location: `?at=${at + 1}` } : {})
     return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
   }
-  const outside = createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock: () => new Date(NOON) })
+  const outside = createOutside({
+    call: async () => undefined,
+    hop,
+    isTheirs: () => true,
+    userAgent: 'test',
+    clock: () => new Date(NOON),
+  })
   const urls = Array.from({ length: 9 }, (_, at) => `https://${at}.example/`)
   const site = await createCheckedSite(urls, { outside, linksPerStep: 5 })
   await site.checks.begin()

@@ -43,6 +43,7 @@ export async function simulate({ hosts, days, isOnline, shift }: Simulation) {
     },
     outside: {
       isOn: true,
+      connect: async () => undefined,
       async fetch(url) {
         requests += 1
         const at = Number(new URL(url).hostname.split('.')[0])

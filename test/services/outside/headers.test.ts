@@ -11,7 +11,9 @@ function fetchWith(headers: Readonly<Record<string, string>>) {
     cancel: () => undefined,
   })
   const clock = () => new Date('2026-05-01T12:00:00Z')
-  return createOutside({ hop, isTheirs: () => true, userAgent: 'test', clock }).fetch('https://example.com/')
+  return createOutside({ call: async () => undefined, hop, isTheirs: () => true, userAgent: 'test', clock }).fetch(
+    'https://example.com/',
+  )
 }
 
 it('only the first KB of a header is read', async () => {

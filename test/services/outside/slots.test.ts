@@ -53,7 +53,7 @@ describe('slots', () => {
 describe('a fetch', () => {
   const answer: HopAnswer = { status: 200, headers: new Headers(), body: empty(), cancel: () => undefined }
   async function* empty() {}
-  const deps = { isTheirs: () => true, userAgent: 'test', clock: () => new Date(0) }
+  const deps = { call: async () => undefined, isTheirs: () => true, userAgent: 'test', clock: () => new Date(0) }
 
   it('that gets no slot for five seconds is refused in words, and may be tried again', async () => {
     const hop = () => new Promise<never>(() => undefined) // not even an abort ends it

@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import type { Messages } from '../../../messages/en.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
-export function nameSetting(key: string, { checks, settings, view }: Messages): string {
+export function nameSetting(key: string, { checks, settings, status, view }: Messages): string {
   const names: Readonly<Record<SettingKey, string>> = {
     'site.name': settings.siteName,
     'site.title': settings.siteTitle,
@@ -31,6 +31,9 @@ export function nameSetting(key: string, { checks, settings, view }: Messages): 
     'site.guests': settings.guests,
     'fetch.networks': settings.fetchNetworks,
     'links.check': checks.every,
+    'status.checks': status.checks,
+    'status.guests': status.guests,
+    'status.webhook': status.webhook,
   }
   return new Map<string, string>(Object.entries(names)).get(key) ?? key
 }

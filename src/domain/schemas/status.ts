@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { STATUSES } from '../../core/status.ts'
+import { count, id, instant } from './fields.ts'
+import { reasonSchema } from './link-check.ts'
+
+const status = z.enum(STATUSES)
+
+export const linkStatusSchema = z
+  .object({
+    siteId: id,
+    status,
+    since: instant.nullable().meta({ description: 'Null if it was never checked.' }),
+    checkedAt: instant.nullable(),
+  })
+  .meta({ id: 'LinkStatus', description: 'Whether a link is up, as of its last check.' })
+
+export type LinkStatus = z.infer<typeof linkStatusSchema>
+
+export const statusListSchema = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether links are checked, and this reader is told.' }),
+    statuses: z.array(linkStatusSchema),
+  })
+  .meta({ id: 'StatusList' })
+
+export const statusDetailsSchema = linkStatusSchema
+  .extend({
+    took: count.nullable().meta({ description: 'Milliseconds until the last answer.' }),
+    usual: count.nullable().meta({ description: 'Milliseconds that an answer usually takes.' }),
+    reason: reasonSchema
+      .nullable()
+      .meta({ description: 'Why the last check failed. Guests are not told: it may name a host.' }),
+    day: z.array(status.nullable()).meta({
+      description: 'The worst of each quarter of an hour of a day, the oldest first; null where nobody looked.',
+    }),
+  })
+  .meta({ id: 'StatusDetails' })
+
+export type StatusDetails = z.infer<typeof statusDetailsSchema>

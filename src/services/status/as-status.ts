@@ -1,0 +1,38 @@
+import type { LinkStatus, StatusDetails } from '../../domain/schemas/status.ts'
+import type { KnownStatus } from '../../domain/status-store.ts'
+import { isoTime, readReason } from '../link-checks/as-checked.ts'
+import { readDay } from './day.ts'
+import type { Wanted } from './wanted.ts'
+
+/** What is known of a link, as the API shows it. */
+export function statusOf({ site }: Wanted, known: KnownStatus | undefined): LinkStatus {
+  return {
+    siteId: site.id,
+    status: known?.status ?? 'unknown',
+    since: isoTime(known?.since),
+    checkedAt: isoTime(known?.checkedAt),
+  }
+}
+
+interface Shown {
+  readonly link: Wanted
+  readonly known: KnownStatus | undefined
+}
+
+/** The same, with the last day. Only those who see everything are told why a check failed. */
+export function detailsOf(
+  { link, known }: Shown,
+  { now, seesReason }: { now: number; seesReason: boolean },
+): StatusDetails {
+  return {
+    ...statusOf(link, known),
+    took: rounded(known?.took),
+    usual: rounded(known?.usual),
+    reason: seesReason && known?.reason ? readReason(known.reason) : null,
+    day: [...readDay(known ?? { day: '', dayEnd: 0 }, now)],
+  }
+}
+
+function rounded(milliseconds: number | null | undefined): number | null {
+  return milliseconds == null ? null : Math.round(milliseconds)
+}

@@ -1,0 +1,125 @@
+import { isOn, STATUS_GUESTS } from '../../core/fields/setting-keys.ts'
+import { findSetting, type Snapshot } from '../../core/snapshot.ts'
+import { type Audience, sightOf } from '../../core/visibility.ts'
+import type { Log } from '../../domain/ports.ts'
+import type { KnownStatus, StatusStore } from '../../domain/status-store.ts'
+import type { Newest } from '../../domain/store.ts'
+import type { Navigation } from '../navigation.ts'
+import { type Wanted, wantedIn } from './wanted.ts'
+
+export interface KnownStatusesDeps {
+  readonly store: StatusStore & {
+    newest(): Promise<Pick<Newest, 'status'>>
+    watch(listener: (newest?: Pick<Newest, 'status'>) => void): () => void
+  }
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  /** Whether the server may fetch from networks at home. */
+  readonly isServerAtHome: () => boolean
+  readonly log: Log
+}
+
+export type KnownStatuses = ReturnType<typeof createKnownStatuses>
+
+/** Rows per read. */
+const PAGE = 1000
+
+/** What this process knows of the links that are checked, by whichever process. */
+export function createKnownStatuses({ store, navigation, isServerAtHome, log }: KnownStatusesDeps) {
+  const known = new Map<number, KnownStatus>()
+  const listeners = new Set<() => void>()
+  /** As counted by the database when these were read. */
+  let changes: number | undefined
+  /** How often something here has changed. */
+  let version = 0
+
+  async function load(): Promise<void> {
+    known.clear()
+    for (let after = 0, size = PAGE; size === PAGE; ) {
+      const page = await store.statuses({ after, limit: PAGE })
+      for (const one of page) known.set(one.siteId, one)
+      size = page.length
+      after = page.at(-1)?.siteId ?? 0
+    }
+  }
+
+  function tell(): void {
+    version += 1
+    for (const listener of listeners) listener()
+  }
+
+  /** Reads what another process has found out, if it has. */
+  async function refresh(newest?: Pick<Newest, 'status'>): Promise<void> {
+    const { status } = newest ?? (await store.newest())
+    if (status === changes) return
+    changes = status
+    await load()
+    tell()
+  }
+
+  const wanted = (snapshot: Snapshot = navigation.snapshot): readonly Wanted[] => wantedIn(snapshot, isServerAtHome())
+
+  /** What is known of a link as it is to be checked now. */
+  function of({ site, key }: Wanted): KnownStatus | undefined {
+    const one = known.get(site.id)
+    return one?.target === key ? one : undefined
+  }
+
+  return {
+    wanted,
+    of,
+    load,
+    refresh,
+
+    /** Follows what other processes find out. Returns a function that stops. */
+    follow(): () => void {
+      const look = (newest?: Pick<Newest, 'status'>) =>
+        void refresh(newest).catch((error) =>
+          log.warn({ error: String(error) }, 'The statuses could not be read; will retry'),
+        )
+      look()
+      return store.watch(look)
+    },
+
+    /** Keeps what this process has found out. */
+    async put(found: readonly KnownStatus[]): Promise<void> {
+      const isNews = found.some(({ siteId, status }) => known.get(siteId)?.status !== status)
+      await store.putStatuses(found, isNews)
+      for (const one of found) known.set(one.siteId, one)
+      if (!isNews) return
+      if (changes !== undefined) changes += 1 // by this very write
+      tell()
+    },
+
+    async drop(siteIds: readonly number[]): Promise<void> {
+      await store.dropStatuses(siteIds)
+      for (const id of siteIds) known.delete(id)
+    },
+
+    /** Calls back whenever a status has changed. Returns a function that stops. */
+    watch(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    get version(): number {
+      return version
+    },
+
+    /** Whether somebody is told of statuses at all. */
+    areShownTo: (audience: Audience) => areShown(navigation.snapshot, audience),
+
+    /** The links of which an audience is told, in display order. Guests hear nothing of what is at home, unless they are there. */
+    shownTo(audience: Audience): readonly { readonly link: Wanted; readonly known: KnownStatus | undefined }[] {
+      const { snapshot } = navigation
+      if (!areShown(snapshot, audience)) return []
+      const sees = sightOf(snapshot, audience)
+      return wanted(snapshot)
+        .filter(({ site, isAtHome }) => sees(site) && (!isAtHome || audience.seesInside))
+        .map((link) => ({ link, known: of(link) }))
+    },
+  }
+}
+
+function areShown(snapshot: Snapshot, { seesPrivate }: Audience): boolean {
+  return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
+}

@@ -1,0 +1,68 @@
+import { isExpected } from '../../core/status.ts'
+import { type Outside, OutsideError, type OutsideProblem, type OutsideRequest } from '../../domain/outside.ts'
+import { type Contact, contactOf } from '../link-checks/look.ts'
+import type { Finding } from './judge.ts'
+import type { Wanted } from './wanted.ts'
+
+export interface Probed {
+  readonly finding: Finding
+  /** Whether the host was asked, and answered in any way. */
+  readonly contact: Contact
+}
+
+interface Via {
+  readonly outside: Outside
+  readonly signal: AbortSignal
+}
+
+/** More is not read of an answer. */
+const MAX_BYTES = 1024
+
+/** How servers fail that don't know HEAD. */
+const HEADLESS: readonly string[] = ['fetchNoAnswer', 'fetchDamaged'] satisfies OutsideProblem['code'][]
+
+export type Prober = ReturnType<typeof createProber>
+
+/** Looks at links. It remembers which pages need a GET, so that later checks take one request each. */
+export function createProber(now: () => number) {
+  const needsGet = new Set<string>()
+
+  async function ask(url: string, method: 'GET' | 'HEAD', { outside, signal }: Via): Promise<number> {
+    const request: OutsideRequest = { method, keepsRedirects: true, maxBytes: MAX_BYTES, mayCut: true, signal }
+    return (await outside.fetch(url, request)).status
+  }
+
+  /** Some servers don't know HEAD, or answer it in a way of their own. */
+  async function statusOf(url: string, codes: string, via: Via): Promise<number> {
+    if (needsGet.has(url)) return ask(url, 'GET', via)
+    const status = await ask(url, 'HEAD', via).catch((error) => {
+      if (error instanceof OutsideError && HEADLESS.includes(error.problem.code)) return undefined
+      throw error
+    })
+    if (status !== undefined && isExpected(status, codes)) return status
+    needsGet.add(url)
+    return ask(url, 'GET', via)
+  }
+
+  return async ({ target, site }: Wanted, via: Via): Promise<Probed> => {
+    const began = now()
+    try {
+      if (target.kind === 'tcp') {
+        await via.outside.connect(target.host, target.port, via.signal)
+        return { finding: { kind: 'answered', took: now() - began }, contact: 'answered' }
+      }
+      const status = await statusOf(target.url, site.status_codes, via)
+      const isUp = isExpected(status, site.status_codes)
+      const reason = JSON.stringify({ code: 'linkStatus', params: { status } })
+      const finding: Finding = isUp ? { kind: 'answered', took: now() - began } : { kind: 'failed', reason }
+      return { finding, contact: 'answered' }
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      const contact = contactOf({ problem: error.problem })
+      return {
+        finding: { kind: contact === 'unasked' ? 'unseen' : 'failed', reason: JSON.stringify(error.problem) },
+        contact,
+      }
+    }
+  }
+}

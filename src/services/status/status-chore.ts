@@ -1,0 +1,151 @@
+import type { StatusStore } from '../../domain/status-store.ts'
+import { type Allowance, UNLIMITED } from '../allowance.ts'
+import type { Chore } from '../chores.ts'
+import { judge } from './judge.ts'
+import type { KnownStatuses } from './known-statuses.ts'
+import { createNetwork } from './network.ts'
+import { PERIOD_MS } from './pacing.ts'
+import { createProber } from './probe.ts'
+import { createSchedule } from './schedule.ts'
+import type { Wanted } from './wanted.ts'
+import { createWebhook, type Found, type WebhookDeps } from './webhook.ts'
+
+export interface StatusChoreDeps extends WebhookDeps {
+  readonly statuses: KnownStatuses
+  readonly store: Pick<StatusStore, 'watchedUntil' | 'putWatched'>
+  readonly clock: () => Date
+  readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
+  readonly chance: () => number
+  /** Whether somebody has a page open here that shows statuses. */
+  readonly isWatchedHere: () => boolean
+  /** How long a step lasts, waiting included: 0 where a process does not last. In milliseconds. */
+  readonly stepMs: number
+}
+
+export const STATUS_CHORE = 'status'
+
+/** Checks at a time. */
+const AT_ONCE = 32
+/** A host takes at most so many requests at a time, witnesses included: for HEAD and GET. */
+const REQUESTS = 2
+/** The longest wait before looking whether there is more to do. */
+const LOOK_MS = 1_000
+/** Others may have found something out if this process has not checked for so long. */
+const LONG_AGO_MS = 20_000
+/** How long one hears of somebody who watches elsewhere. */
+const WATCHED_MS = 3 * 60_000
+
+/** Checks links in the background, each about once a minute while somebody watches. */
+export function createStatusChore(deps: StatusChoreDeps): Chore {
+  const { statuses, store, statusOutside, clock, sleep, chance, log, isWatchedHere, stepMs } = deps
+  const now = () => clock().getTime()
+  let watchedUntil = 0
+  const isWatched = () => isWatchedHere() || watchedUntil > now() || webhook.isOn()
+  const webhook = createWebhook(deps)
+  const network = createNetwork()
+  const probe = createProber(() => performance.now())
+  const schedule = createSchedule({ now, chance, isWatched, knownOf: statuses.of })
+  /** What is yet to be written, by site id. */
+  const unwritten = new Map<number, Found>()
+  let writtenAt = 0
+  let checkedAt = Number.NEGATIVE_INFINITY
+  const running = new Set<Promise<void>>()
+
+  const knownOf = (link: Wanted) => {
+    const found = unwritten.get(link.site.id)
+    return found?.link.key === link.key ? found.known : statuses.of(link)
+  }
+
+  /** Links that should answer unless the network is gone, those that answered last first. */
+  function witnesses(): readonly Wanted[] {
+    const all = statuses.wanted()
+    const isUp = (link: Wanted) => ['up', 'slow'].includes(knownOf(link)?.status ?? '')
+    return [...all.filter(isUp), ...all.filter((link) => knownOf(link)?.status !== 'down' && !isUp(link))]
+  }
+
+  async function check(link: Wanted, signal: AbortSignal, allowance: Allowance): Promise<void> {
+    const share = allowance.take(REQUESTS)
+    if (!share) return
+    const at = now()
+    try {
+      const { finding, contact } = await probe(link, { outside: share.through(statusOutside), signal })
+      if (signal.aborted) return
+      if (contact === 'answered') network.answered(link, now())
+      const isCounted =
+        contact !== 'silent' ||
+        (await network.isThere(link, at, witnesses(), async (other) => {
+          const { contact } = await probe(other, { outside: statusOutside, signal })
+          if (contact === 'answered') network.answered(other, now())
+          return contact === 'answered'
+        }))
+      const found = isCounted ? finding : { kind: 'unseen' as const, reason: OFFLINE }
+      const known = judge({ siteId: link.site.id, target: link.key, at, finding: found }, knownOf(link))
+      unwritten.set(link.site.id, { link, known })
+    } catch (err) {
+      if (!signal.aborted)
+        log.error({ err, siteId: link.site.id }, 'A status could not be checked, through no fault of the host')
+    } finally {
+      share.end()
+    }
+  }
+
+  /** Writes what was found out: at once if a status has changed, and otherwise once a minute. */
+  async function write(isLast = false): Promise<void> {
+    const found = [...unwritten.values()]
+    const isNews = found.some(({ link, known }) => statuses.of(link)?.status !== known.status)
+    const isTime = Math.abs(now() - writtenAt) >= PERIOD_MS
+    if (found.length === 0 || !(isNews || isTime || isLast)) return
+    writtenAt = now()
+    unwritten.clear()
+    await statuses.put(await webhook.tell(found))
+  }
+
+  /** Continues where another process, or an earlier one, has stopped. */
+  async function takeOver(): Promise<void> {
+    if (Math.abs(now() - checkedAt) < LONG_AGO_MS) return
+    unwritten.clear()
+    await statuses.load()
+    await statuses.refresh()
+  }
+
+  async function follow(): Promise<void> {
+    const was = isWatched()
+    watchedUntil = await store.watchedUntil()
+    const gone = schedule.follow(statuses.wanted())
+    for (const id of gone) unwritten.delete(id)
+    if (gone.length > 0) await statuses.drop(gone)
+    if (!was && isWatched()) schedule.hurry()
+  }
+
+  async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
+    await takeOver()
+    await follow()
+    const end = now() + stepMs
+    do {
+      checkedAt = now()
+      schedule.follow(statuses.wanted())
+      for (const link of schedule.take(AT_ONCE - running.size)) {
+        const work = check(link, signal, allowance).finally(() => running.delete(work))
+        running.add(work)
+      }
+      if (stepMs === 0) await Promise.all(running)
+      else await sleep(Math.min(schedule.pause(), LOOK_MS), signal).catch(() => undefined) // it was aborted
+      await write(signal.aborted || stepMs === 0)
+    } while (!signal.aborted && now() < end && now() >= end - stepMs)
+    if (signal.aborted) await Promise.allSettled(running)
+    return stepMs === 0 ? Math.max(LOOK_MS, schedule.pause()) : 0
+  }
+
+  async function hasWork(): Promise<boolean> {
+    if (isWatchedHere() && watchedUntil < now() + WATCHED_MS / 2) {
+      watchedUntil = now() + WATCHED_MS
+      await store.putWatched(watchedUntil)
+    }
+    return statuses.wanted().length > 0
+  }
+
+  return { name: STATUS_CHORE, hasWork, step }
+}
+
+/** The server itself has no network. */
+const OFFLINE = JSON.stringify({ code: 'serverOffline' })

@@ -1,0 +1,64 @@
+import { isOn, STATUS_CHECKING } from '../../core/fields/setting-keys.ts'
+import type { Site } from '../../core/fields/site.ts'
+import { memoiseVariants } from '../../core/memo.ts'
+import { findSetting, type Snapshot } from '../../core/snapshot.ts'
+import { hostOfTarget, type StatusTarget, targetOf } from '../../core/status.ts'
+import { isHomeName } from '../../core/web-scheme.ts'
+import { isAddress } from '../../domain/networks/address.ts'
+import { mayReach } from '../../domain/networks/reach.ts'
+
+/** A link that is to be checked, and how. */
+export interface Wanted {
+  readonly site: Site
+  readonly target: StatusTarget
+  /** Changes with whatever a status depends on: what was known of another key is of no use. */
+  readonly key: string
+  readonly host: string
+  /** Whether it is at home: guests elsewhere hear nothing of it. */
+  readonly isAtHome: boolean
+}
+
+/** Whether anything may be checked at all. */
+export function isChecking(snapshot: Snapshot): boolean {
+  return isOn(findSetting(snapshot, STATUS_CHECKING)?.value ?? '')
+}
+
+/** The links to check, in display order: by the address at home where there is one and the server is at home. */
+export const wantedIn = memoiseVariants(
+  (isServerAtHome: boolean) => String(isServerAtHome),
+  (snapshot: Snapshot, isServerAtHome: boolean): readonly Wanted[] => {
+    if (!isChecking(snapshot)) return []
+    const ofGroup = new Map<number | null, boolean>()
+    return snapshot.sections.flatMap(({ group, sites }) => {
+      const isWanted = isAsked(group.status_check, ofGroup.get(group.parent_id) ?? false)
+      ofGroup.set(group.id, isWanted)
+      return sites.flatMap((site) =>
+        isAsked(site.status_check, isWanted) ? (wantedOf(site, isServerAtHome) ?? []) : [],
+      )
+    })
+  },
+)
+
+function isAsked(check: Site['status_check'], above: boolean): boolean {
+  return check === '' ? above : check === 'on'
+}
+
+function wantedOf(site: Site, isServerAtHome: boolean): Wanted | undefined {
+  const { url, lan_url, status_url, status_codes } = site
+  const isByHome = lan_url !== '' && (isServerAtHome || url === '')
+  const target = targetOf(status_url, isByHome ? lan_url : url)
+  if (!target) return undefined
+  const host = hostOfTarget(target)
+  return {
+    site,
+    target,
+    key: JSON.stringify([target, status_codes]),
+    host,
+    isAtHome: isHomeHost(host) || (lan_url !== '' && host === URL.parse(lan_url)?.hostname),
+  }
+}
+
+/** Whether a host is in a private network, by what its name alone tells. */
+function isHomeHost(host: string): boolean {
+  return isAddress(host) ? !mayReach(host, { allow: [], own: [] }) : isHomeName(host)
+}

@@ -1,0 +1,82 @@
+import { STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
+import { findSetting } from '../../core/snapshot.ts'
+import type { Outside } from '../../domain/outside.ts'
+import type { Log } from '../../domain/ports.ts'
+import type { KnownStatus } from '../../domain/status-store.ts'
+import type { Navigation } from '../navigation.ts'
+import type { Wanted } from './wanted.ts'
+
+export interface WebhookDeps {
+  /** With slots of its own: what hangs here must not keep people waiting. */
+  readonly statusOutside: Outside
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly log: Log
+}
+
+/** A link, and what was found out about it. */
+export interface Found {
+  readonly link: Wanted
+  readonly known: KnownStatus
+}
+
+/** Gotify takes these, see docs/status.md. */
+const [DOWN_PRIORITY, UP_PRIORITY] = [8, 4]
+/** Told at a time: where more go down at once, the rest follows with the next checks. */
+const MAX_AT_ONCE = 10
+
+/** Tells one address when a link goes down or comes back; what it could not be told, it is told after the next check. */
+export function createWebhook({ statusOutside, navigation, log }: WebhookDeps) {
+  const address = () => findSetting(navigation.snapshot, STATUS_WEBHOOK)?.value ?? ''
+
+  /** Returns whether it was told. */
+  async function send(url: string, { link, known }: Found): Promise<boolean> {
+    try {
+      const body = JSON.stringify(messageOf(link, known))
+      const { status } = await statusOutside.fetch(url, { method: 'POST', body, keepsRedirects: true, mayCut: true })
+      if (status < 300) return true
+      log.warn({ status, siteId: link.site.id }, 'The webhook for statuses refused a message; it is tried again')
+    } catch (error) {
+      log.warn(
+        { error: String(error), siteId: link.site.id },
+        'The webhook for statuses did not answer; it is tried again',
+      )
+    }
+    return false
+  }
+
+  return {
+    isOn: () => address() !== '',
+
+    /** Returns what is to be kept, with what the address knows by now. */
+    async tell(found: readonly Found[]): Promise<readonly KnownStatus[]> {
+      const url = address()
+      const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
+      const sent = await Promise.all(news.map(async (one) => ((await send(url, one)) ? one.known.siteId : undefined)))
+      const told = new Set(sent)
+      return found.map(({ known }) =>
+        told.has(known.siteId) ? { ...known, toldDown: known.status === 'down' ? 1 : 0 } : known,
+      )
+    },
+  }
+}
+
+function isNews({ known: { status, toldDown } }: Found): boolean {
+  if (status === 'unknown') return false
+  return (status === 'down') !== (toldDown === 1)
+}
+
+/** What is sent. `title`, `message` and `priority` are what Gotify takes. */
+function messageOf({ site, target }: Wanted, { status, since, checkedAt }: KnownStatus) {
+  const isDown = status === 'down'
+  const address = target.kind === 'web' ? target.url : `${target.host}:${target.port}`
+  return {
+    event: isDown ? 'down' : 'up',
+    title: `${site.name} is ${isDown ? 'down' : 'up again'}`,
+    message: `${address} ${isDown ? 'has not answered since' : 'has answered at'} ${new Date(isDown ? since : checkedAt).toISOString()}`,
+    priority: isDown ? DOWN_PRIORITY : UP_PRIORITY,
+    siteId: site.id,
+    name: site.name,
+    address,
+    since: new Date(isDown ? since : checkedAt).toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: 'متوقف', slow: 'بطيء', unknown: 'غير معروف', up: 'يعمل' },
+  since: {
+    down: (time: string) => `متوقف منذ ${time}`,
+    slow: (time: string) => `بطيء منذ ${time}`,
+    unknown: (time: string) => `غير معروف منذ ${time}`,
+    up: (time: string) => `يعمل منذ ${time}`,
+  },
+  never: 'لم يُفحص بعد',
+  day: 'آخر 24 ساعة',
+  took: (took: string, usual: string) => `${took} مللي ثانية، وعادةً ${usual} مللي ثانية`,
+  check: 'إظهار ما إذا كان يعمل',
+  checkGroup: 'إظهار ما إذا كانت هذه تعمل',
+  asGroup: 'مثل مجموعته',
+  asAbove: 'مثل المجموعة الأعلى',
+  yes: 'نعم',
+  no: 'لا',
+  target: 'ما الذي يُفحص',
+  targetHint: 'مسار مثل ‎/ping أو عنوان آخر أو tcp:22 لمنفذ. إذا تُرك فارغًا: الرابط نفسه.',
+  codes: 'رموز الحالة التي تعني أنه يعمل',
+  codesHint: 'مثل 200-299, 401. إذا تُرك فارغًا: الكل ما عدا 404 و410 و5xx.',
+  checks: 'فحص الروابط التي تعمل',
+  checksHint: 'حيث تطلب ذلك، مرة كل دقيقة تقريبًا.',
+  guests: 'يرى الضيوف الروابط التي تعمل',
+  webhook: 'إبلاغ هذا العنوان عندما يتوقف رابط أو يعود',
+  webhookHint: 'JSON عبر POST، كما يقبله ntfy وGotify.',
+  isOff: 'لا يُفحص شيء حتى تفعّله.',
+  switchOn: 'تفعيل',
+}

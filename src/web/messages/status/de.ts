@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: 'Ausgefallen', slow: 'Langsam', unknown: 'Unbekannt', up: 'Erreichbar' },
+  since: {
+    down: (time: string) => `Ausgefallen seit ${time}`,
+    slow: (time: string) => `Langsam seit ${time}`,
+    unknown: (time: string) => `Unbekannt seit ${time}`,
+    up: (time: string) => `Erreichbar seit ${time}`,
+  },
+  never: 'Noch nicht geprüft',
+  day: 'Die letzten 24 Stunden',
+  took: (took: string, usual: string) => `${took} ms, sonst ${usual} ms`,
+  check: 'Zeigen, ob er erreichbar ist',
+  checkGroup: 'Zeigen, ob diese erreichbar sind',
+  asGroup: 'Wie seine Gruppe',
+  asAbove: 'Wie die Gruppe darüber',
+  yes: 'Ja',
+  no: 'Nein',
+  target: 'Was geprüft wird',
+  targetHint: 'Ein Pfad wie /ping, eine andere Adresse oder tcp:22 für einen Port. Leer: der Link selbst.',
+  codes: 'Status, die erreichbar bedeuten',
+  codesHint: 'Etwa 200-299, 401. Leer: alle außer 404, 410 und 5xx.',
+  checks: 'Prüfen, welche Links erreichbar sind',
+  checksHint: 'Dort, wo Sie es wünschen, etwa einmal in der Minute.',
+  guests: 'Gäste sehen, welche Links erreichbar sind',
+  webhook: 'Dieser Adresse melden, wenn ein Link ausfällt oder zurückkommt',
+  webhookHint: 'JSON per POST, wie ntfy und Gotify es annehmen.',
+  isOff: 'Nichts wird geprüft, solange Sie es nicht einschalten.',
+  switchOn: 'Einschalten',
+}

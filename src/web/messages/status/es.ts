@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: 'Caído', slow: 'Lento', unknown: 'Desconocido', up: 'Disponible' },
+  since: {
+    down: (time: string) => `Caído desde ${time}`,
+    slow: (time: string) => `Lento desde ${time}`,
+    unknown: (time: string) => `Desconocido desde ${time}`,
+    up: (time: string) => `Disponible desde ${time}`,
+  },
+  never: 'Aún sin comprobar',
+  day: 'Las últimas 24 horas',
+  took: (took: string, usual: string) => `${took} ms, normalmente ${usual} ms`,
+  check: 'Mostrar si está disponible',
+  checkGroup: 'Mostrar si estos están disponibles',
+  asGroup: 'Como su grupo',
+  asAbove: 'Como el grupo superior',
+  yes: 'Sí',
+  no: 'No',
+  target: 'Qué se comprueba',
+  targetHint: 'Una ruta como /ping, otra dirección o tcp:22 para un puerto. Vacío: el propio enlace.',
+  codes: 'Códigos que significan disponible',
+  codesHint: 'Por ejemplo 200-299, 401. Vacío: todos menos 404, 410 y 5xx.',
+  checks: 'Comprobar qué enlaces están disponibles',
+  checksHint: 'Donde lo pida, más o menos una vez por minuto.',
+  guests: 'Los invitados ven qué enlaces están disponibles',
+  webhook: 'Avisar a esta dirección cuando un enlace cae o vuelve',
+  webhookHint: 'JSON por POST, como lo aceptan ntfy y Gotify.',
+  isOff: 'No se comprueba nada hasta que lo active.',
+  switchOn: 'Activar',
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: 'En panne', slow: 'Lent', unknown: 'Inconnu', up: 'Disponible' },
+  since: {
+    down: (time: string) => `En panne depuis ${time}`,
+    slow: (time: string) => `Lent depuis ${time}`,
+    unknown: (time: string) => `Inconnu depuis ${time}`,
+    up: (time: string) => `Disponible depuis ${time}`,
+  },
+  never: 'Pas encore vérifié',
+  day: 'Les dernières 24 heures',
+  took: (took: string, usual: string) => `${took} ms, d’habitude ${usual} ms`,
+  check: 'Montrer s’il est disponible',
+  checkGroup: 'Montrer si ceux-ci sont disponibles',
+  asGroup: 'Comme son groupe',
+  asAbove: 'Comme le groupe parent',
+  yes: 'Oui',
+  no: 'Non',
+  target: 'Ce qui est vérifié',
+  targetHint: 'Un chemin comme /ping, une autre adresse, ou tcp:22 pour un port. Vide : le lien lui-même.',
+  codes: 'Codes qui signifient disponible',
+  codesHint: 'Par exemple 200-299, 401. Vide : tous sauf 404, 410 et 5xx.',
+  checks: 'Vérifier quels liens sont disponibles',
+  checksHint: 'Là où vous le demandez, environ une fois par minute.',
+  guests: 'Les invités voient quels liens sont disponibles',
+  webhook: 'Prévenir cette adresse quand un lien tombe en panne ou revient',
+  webhookHint: 'Du JSON par POST, comme l’acceptent ntfy et Gotify.',
+  isOff: 'Rien n’est vérifié tant que vous ne l’activez pas.',
+  switchOn: 'Activer',
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: '停止中', slow: '遅い', unknown: '不明', up: '稼働中' },
+  since: {
+    down: (time: string) => `${time} から停止中`,
+    slow: (time: string) => `${time} から遅い`,
+    unknown: (time: string) => `${time} から不明`,
+    up: (time: string) => `${time} から稼働中`,
+  },
+  never: 'まだ確認していません',
+  day: '過去 24 時間',
+  took: (took: string, usual: string) => `${took} ミリ秒（通常 ${usual} ミリ秒）`,
+  check: '稼働状況を表示',
+  checkGroup: 'これらの稼働状況を表示',
+  asGroup: 'グループに従う',
+  asAbove: '上のグループに従う',
+  yes: 'はい',
+  no: 'いいえ',
+  target: '確認する対象',
+  targetHint: '/ping のようなパス、別のアドレス、またはポートなら tcp:22。空欄ならリンク自体を確認します。',
+  codes: '稼働中とみなすステータス',
+  codesHint: '例：200-299, 401。空欄なら 404、410、5xx 以外のすべて。',
+  checks: 'リンクの稼働状況を確認',
+  checksHint: '指定したリンクを、約 1 分ごとに確認します。',
+  guests: 'ゲストにも稼働状況を表示',
+  webhook: 'リンクの停止・復旧を通知するアドレス',
+  webhookHint: 'ntfy や Gotify が受け取れる JSON を POST で送ります。',
+  isOff: 'オンにするまで、何も確認しません。',
+  switchOn: 'オンにする',
+}

@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: '已中断', slow: '缓慢', unknown: '未知', up: '正常' },
+  since: {
+    down: (time: string) => `自 ${time} 起中断`,
+    slow: (time: string) => `自 ${time} 起缓慢`,
+    unknown: (time: string) => `自 ${time} 起未知`,
+    up: (time: string) => `自 ${time} 起正常`,
+  },
+  never: '尚未检查',
+  day: '过去 24 小时',
+  took: (took: string, usual: string) => `${took} 毫秒，通常 ${usual} 毫秒`,
+  check: '显示是否在线',
+  checkGroup: '显示这些链接是否在线',
+  asGroup: '跟随分组',
+  asAbove: '跟随上级分组',
+  yes: '是',
+  no: '否',
+  target: '检查对象',
+  targetHint: '路径（如 /ping）、其他地址，或端口（如 tcp:22）。留空则检查链接本身。',
+  codes: '表示正常的状态码',
+  codesHint: '例如 200-299, 401。留空则为 404、410 和 5xx 以外的所有状态码。',
+  checks: '检查哪些链接在线',
+  checksHint: '只检查您指定的链接，大约每分钟一次。',
+  guests: '访客可以看到哪些链接在线',
+  webhook: '链接中断或恢复时通知此地址',
+  webhookHint: '以 POST 发送 JSON，ntfy 和 Gotify 均可接收。',
+  isOff: '在您开启之前不会检查任何链接。',
+  switchOn: '开启',
+}

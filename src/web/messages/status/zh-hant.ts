@@ -1,0 +1,31 @@
+import type { Messages } from '../en.ts'
+
+export const status: Messages['status'] = {
+  words: { down: '已中斷', slow: '緩慢', unknown: '未知', up: '正常' },
+  since: {
+    down: (time: string) => `自 ${time} 起中斷`,
+    slow: (time: string) => `自 ${time} 起緩慢`,
+    unknown: (time: string) => `自 ${time} 起未知`,
+    up: (time: string) => `自 ${time} 起正常`,
+  },
+  never: '尚未檢查',
+  day: '過去 24 小時',
+  took: (took: string, usual: string) => `${took} 毫秒，通常 ${usual} 毫秒`,
+  check: '顯示是否在線',
+  checkGroup: '顯示這些連結是否在線',
+  asGroup: '跟隨群組',
+  asAbove: '跟隨上層群組',
+  yes: '是',
+  no: '否',
+  target: '檢查對象',
+  targetHint: '路徑（如 /ping）、其他位址，或連接埠（如 tcp:22）。留空則檢查連結本身。',
+  codes: '表示正常的狀態碼',
+  codesHint: '例如 200-299, 401。留空則為 404、410 和 5xx 以外的所有狀態碼。',
+  checks: '檢查哪些連結在線',
+  checksHint: '只檢查您指定的連結，大約每分鐘一次。',
+  guests: '訪客可以看到哪些連結在線',
+  webhook: '連結中斷或恢復時通知此位址',
+  webhookHint: '以 POST 傳送 JSON，ntfy 和 Gotify 均可接收。',
+  isOff: '在您開啟之前不會檢查任何連結。',
+  switchOn: '開啟',
+}
