@@ -1,3 +1,4 @@
+import type { Problem } from '../../core/problem.ts'
 import type { StatusStore } from '../../domain/status-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
@@ -43,7 +44,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const isWatched = () => isWatchedHere() || watchedUntil > now() || webhook.isOn()
   const webhook = createWebhook(deps)
   const network = createNetwork()
-  const probe = createProber(() => performance.now())
+  const probe = createProber()
   const schedule = createSchedule({ now, chance, isWatched, knownOf: statuses.of })
   /** What is yet to be written, by site id. */
   const unwritten = new Map<number, Found>()
@@ -148,4 +149,4 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
 }
 
 /** The server itself has no network. */
-const OFFLINE = JSON.stringify({ code: 'serverOffline' })
+const OFFLINE = JSON.stringify({ code: 'serverOffline' } satisfies Problem)
