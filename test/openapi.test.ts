@@ -174,8 +174,8 @@ describe('what the service answers', () => {
     onTestFinished(site.stop)
     const { owner, guest } = await connect(site)
     await owner('POST', '/api/groups', { name: 'A' })
-    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', tags: ['mine'] })
-    await owner('PUT', '/api/configs', { 'site.title': 'x' })
+    await owner('POST', '/api/sites', { group_id: 1, name: 'A', url: 'a.com', notes: 'mine', status_check: 'on' })
+    await owner('PUT', '/api/configs', { 'site.title': 'x', 'status.checks': 'true', 'status.guests': 'true' })
     const readers = ENDPOINTS.filter((endpoint) => endpointOf(endpoint).needs === 'read')
     expect(readers.length).toBeGreaterThan(4)
     const check = createAnswerChecker(description)
@@ -286,6 +286,14 @@ const CALLS: readonly Example[] = [
   ['POST /api/link-checks', 200, { siteIds: [1] }],
   ['POST /api/link-checks', 400, { siteIds: 1 }],
   ['POST /api/link-checks', 404, { siteIds: [99] }],
+  ['PUT /api/configs', 200, { 'status.checks': 'true' }],
+  ['PUT /api/sites/:id', 200, { status_check: 'on', status_url: '/ping', status_codes: '200-299, 401' }, 1],
+  ['PUT /api/sites/:id', 400, { status_url: 'ping' }, 1],
+  ['PUT /api/sites/:id', 400, { status_codes: 'all' }, 1],
+  ['GET /api/status', 200],
+  ['GET /api/status', 401],
+  ['GET /api/status/:id', 200, undefined, 1],
+  ['GET /api/status/:id', 404, undefined, 99],
   ['DELETE /api/link-checks', 200],
   ['POST /api/link-checks/use-new-addresses', 400, { siteIds: [] }],
   ['DELETE /api/sites/:id', 200, undefined, 1],

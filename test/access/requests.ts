@@ -38,6 +38,7 @@ const hidden = (what: string) => ({
   description: MARK,
   notes: MARK,
   tags: [MARK],
+  status_url: `/${MARK}`,
 })
 
 /** Fills a new site, in eight revisions: ids from 1, of which guests may see only the first. The owner is signed in twice. */
@@ -56,11 +57,15 @@ export async function plant({ owner, guest }: Client): Promise<void> {
     notes: `${MARK} notes`,
     lan_url: MARK,
     tags: ['Open tag', 'Other'],
+    status_check: 'on',
+    status_url: `/${MARK}`,
   })
   await add('/api/sites', { group_id: 1, ...hidden('site'), is_public: 0 })
   await add('/api/sites', { group_id: 2, ...hidden('site in a private group'), is_public: 1 })
   await owner('PUT', '/api/configs', [
     { key: 'site.title', value: 'Open title' },
+    { key: 'status.checks', value: 'true' },
+    { key: 'status.guests', value: 'true' },
     { key: `secret.${MARK}`, value: MARK },
     { key: 'site.footer', value: MARK, is_public: 0 },
     { key: 'site.networks', value: `10.0.0.0/8 ${MARK}`, is_public: 1 },
@@ -72,8 +77,8 @@ export async function plant({ owner, guest }: Client): Promise<void> {
 /** How often the mark occurs in each of the owner's lists, so that a lost mark is noticed. */
 export const MARKS = {
   '/api/groups': 2,
-  '/api/sites': 23,
-  '/api/groups-with-sites': 25,
+  '/api/sites': 27,
+  '/api/groups-with-sites': 29,
   '/api/tags': 1,
   '/api/configs': 4,
 }

@@ -9,6 +9,9 @@ import {
   isActing,
   LINK_CHECK,
   SETTINGS,
+  STATUS_CHECKING,
+  STATUS_GUESTS,
+  STATUS_WEBHOOK,
 } from '../../src/core/fields/setting-keys.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/schemas/setting.ts'
@@ -103,9 +106,10 @@ describe('docs/configuration.md', () => {
     return ''
   })
 
-  it('lists every setting that the page reads, those of the networks, and no other', () => {
+  it('lists every setting that the page reads, those of the server, and no other', () => {
     const listed = rows.flatMap(([key]) => codeIn(key)).toSorted()
-    expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS].toSorted())
+    const statuses = [STATUS_CHECKING, STATUS_GUESTS, STATUS_WEBHOOK]
+    expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, ...statuses].toSorted())
     expect(listed).toEqual(Object.keys(SETTINGS).toSorted())
   })
 
@@ -135,6 +139,9 @@ describe('docs/configuration.md', () => {
       'site.guests': 'false',
       'site.networks': undefined,
       'links.check': undefined,
+      'status.checks': 'false',
+      'status.guests': 'false',
+      'status.webhook': undefined,
     })
     expect(settings.name).toBe(settings.title)
   })

@@ -44,7 +44,7 @@ export const GROUP_FIELDS = {
     kind: 'choice',
     choices: STATUS_CHECKS,
     since: '2.1',
-    shownTo: 'no guest',
+    shownTo: 'all guests',
     says: 'Whether the server looks if its links are up; empty as the group above it.',
   },
 } as const satisfies Readonly<Record<string, GroupField>>

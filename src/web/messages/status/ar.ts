@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { StatusTexts } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: StatusTexts = {
   words: { down: 'متوقف', slow: 'بطيء', unknown: 'غير معروف', up: 'يعمل' },
   since: {
     down: (time: string) => `متوقف منذ ${time}`,

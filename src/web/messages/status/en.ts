@@ -29,3 +29,5 @@ export const status = {
   isOff: 'Nothing is checked until you switch it on.',
   switchOn: 'Switch it on',
 }
+
+export type StatusTexts = typeof status

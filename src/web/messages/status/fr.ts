@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { StatusTexts } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: StatusTexts = {
   words: { down: 'En panne', slow: 'Lent', unknown: 'Inconnu', up: 'Disponible' },
   since: {
     down: (time: string) => `En panne depuis ${time}`,
