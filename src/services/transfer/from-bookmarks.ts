@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { invalidInput } from '../../core/errors.ts'
 import type { Flag, SiteField } from '../../core/fields/field.ts'
 import { GROUP_TEXTS } from '../../core/fields/group.ts'
+import { STATUS_CHECKING } from '../../core/fields/setting-keys.ts'
 import { FILED, type Filed, SITE_FIELDS, SITE_TEXTS } from '../../core/fields/site.ts'
 import { nameOfIcon } from '../../core/icon-name.ts'
 import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
@@ -57,10 +58,16 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
     files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
   const { groups, sites } = await joinFiles(files, options.pace)
-  const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: 0 }
+  const configs = settingsFor(sites)
+  const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: configs.length }
   const hasRoots = folders.some(({ role }) => role !== undefined)
   const { isCut, replacedBytes } = bookmarks
-  return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
+  return { groups, sites, configs, totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
+}
+
+/** A file that asks whether links are up asks for the setting without which none is checked. It acts, so the owner decides. */
+function settingsFor(sites: readonly DocumentSite[]): ImportDocument['configs'] {
+  return sites.some(({ status_check }) => status_check === 'on') ? [{ key: STATUS_CHECKING, value: 'true' }] : []
 }
 
 function faultOf({ problem, ...record }: SkippedEntry, at: number): Fault {
