@@ -1,5 +1,5 @@
 import { MAX_STATUS_CODES } from '../../core/fields/status-fields.ts'
-import { isStatusTarget, readStatusCodes } from '../../core/status.ts'
+import { isStatusTarget, readStatusCodes, targetOf } from '../../core/status.ts'
 import { hasVariable } from './address.ts'
 import type { FiledTexts } from './filed.ts'
 import { textOf } from './untrusted.ts'
@@ -63,4 +63,17 @@ export function codesThat(isExpected: (code: number) => boolean): string | undef
   }
   const text = ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ')
   return text.length <= MAX_STATUS_CODES ? text : undefined
+}
+
+/**
+ * A link to what listens at `tcp://host:port`, and how it is looked at: its port, unless that is one of the web. A link needs an
+ * address that opens, and nobody but the owner knows whether this one does. Undefined for anything else.
+ */
+export function linkToPort(written: string): { readonly url: string; readonly target?: string } | undefined {
+  const target = /^tcp:\/\//i.test(written) ? targetOf(written, '') : undefined
+  if (target?.kind !== 'tcp') return undefined
+  const { host, port } = target
+  const name = host.includes(':') ? `[${host}]` : host
+  if (port === 80 || port === 443) return { url: `${port === 443 ? 'https' : 'http'}://${name}` }
+  return { url: `http://${name}:${port}`, target: `tcp:${port}` }
 }
