@@ -63,13 +63,14 @@ describe('signpost doctor, of PostgreSQL', () => {
     const client = new pg.Client(url)
     await client.connect()
     await client.query(
-      `INSERT INTO statuses (site_id, target, status, since, checked_at) VALUES (1, $1, 'down', 1767362700000, 0)`,
+      `INSERT INTO statuses (site_id, target, status, since, checked_at, reason)
+       VALUES (1, $1, 'down', 1767362700000, 0, '{"code":"linkStatus","params":{"status":503}}')`,
       [JSON.stringify([{ kind: 'web', url: 'https://down.example/' }, ''])],
     )
     await client.end()
     const { text } = await examine(url)
-    expect(text).toMatch(/^ok status checks: on for 1 link, 1 of them checked so far/m)
-    expect(text).toMatch(/^warn status check: "Down" is down since 2026-01-02T14:05:00.000Z → /m)
+    expect(text).toMatch(/^ok status checks: on for 1 link → $/m)
+    expect(text).toMatch(/^warn status checks: "Down" is down since 2026-01-02T14:05:00.000Z: .*503 → /m)
   })
 
   it("fails if it is newer, or another program's, or in another encoding", async () => {

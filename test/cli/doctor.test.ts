@@ -224,7 +224,7 @@ describe('signpost doctor, of status checks', () => {
     const before = stateOf(place)
     const { code, lines } = await examine({ ...place, env: { ...place.env, ...env } })
     expect(stateOf(place)).toEqual(before)
-    return { code, lines: lines.filter((line) => / status (?:check|webhook)/.test(line)) }
+    return { code, lines: lines.filter((line) => / status checks:/.test(line)) }
   }
 
   it('says that they are off, and how many links ask for them', async () => {
@@ -236,22 +236,26 @@ describe('signpost doctor, of status checks', () => {
     const { code, lines } = await linesAbout(LINKS + setting('status.checks', 'true'))
     expect(code).toBe(0)
     expect(lines).toEqual([
-      'ok status checks: on for 5 links, 3 of them checked so far',
-      expect.stringMatching(/^warn status checks: 2 links can't be checked, .*: "Printer", "NAS" → Allow the network/),
-      expect.stringMatching(/^warn status check: "Down" is down since 2026-01-02T14:05:00.000Z: .*503.* → If it is up/),
+      'ok status checks: on for 5 links',
+      expect.stringMatching(
+        /^warn status checks: 2 links on a network that the server may not reach: "Printer", "NAS" → Allow the network/,
+      ),
+      expect.stringMatching(
+        /^warn status checks: "Down" is down since 2026-01-02T14:05:00.000Z: .*503.* → If it is up/,
+      ),
     ])
   })
 
   it('says what fails at home once the network is allowed, in the settings or by a variable', async () => {
     const sql = LINKS + setting('status.checks', 'true')
     const nas = expect.stringMatching(
-      /^warn status check: "NAS" could not be checked: 192\.168\.1\.5 is not responding/,
+      /^warn status checks: "NAS" is not checked since 2026-01-02T14:05:00.000Z: 192\.168\.1\.5 is not responding/,
     )
     const inSettings = await linesAbout(sql + setting('fetch.networks', '192.168.1.0/24'))
     const byVariable = await linesAbout(sql, { FETCH_ALLOW: '192.168.1.0/24' })
     for (const { lines } of [inSettings, byVariable]) {
       expect(lines).toContainEqual(nas)
-      expect(lines.join()).not.toContain("can't be checked")
+      expect(lines.join()).not.toContain('may not reach')
     }
   })
 
@@ -268,17 +272,32 @@ describe('signpost doctor, of status checks', () => {
     ['MARKER', 'is no web address on a port that browsers allow'],
   ])('says why nothing is sent to %s, without the address', async (address, why) => {
     const { lines } = await linesAbout(setting('status.checks', 'true') + setting('status.webhook', address))
-    expect(lines[1]).toBe(`warn status webhook: nothing is sent: its address ${why} → Correct it in the settings`)
+    expect(lines[1]).toBe(
+      `warn status checks: the webhook is told nothing: its address ${why} → Correct it in the settings`,
+    )
     expect(lines.join()).not.toContain('MARKER')
   })
 
   it('names the first of many', async () => {
     const many = Array.from({ length: 30 }, (_, at) =>
-      [link(at + 1, `L${at}`, `https://l${at}.example/`), known(at + 1, `https://l${at}.example/`, 'down')].join(''),
+      [
+        link(at + 1, `L${at}`, `https://l${at}.example/`),
+        known(at + 1, `https://l${at}.example/`, 'down', '{"code":"fetchSlow","params":{"host":"x"}}'),
+      ].join(''),
     ).join('')
     const { lines } = await linesAbout(many + setting('status.checks', 'true'))
     expect(lines).toHaveLength(22)
-    expect(lines.at(-1)).toBe('warn status check: 10 more are failing → See them on the page')
+    expect(lines.at(-1)).toBe('warn status checks: 10 more fail → See them on the page')
+  })
+
+  it('names no link for what only the server lacks', async () => {
+    const offline = [1, 2].map((id) => known(id, `https://${id}.example/`, 'unknown', '{"code":"serverOffline"}'))
+    const links = [1, 2].map((id) => link(id, `L${id}`, `https://${id}.example/`))
+    const { lines } = await linesAbout([...links, ...offline, setting('status.checks', 'true')].join(''))
+    expect(lines).toEqual([
+      'ok status checks: on for 2 links',
+      'warn status checks: the server itself had no network → See what cuts it off',
+    ])
   })
 
   it('says nothing of them before a database has them', async () => {

@@ -1,4 +1,4 @@
-import { MAX_STATUS_CODES } from '../../core/fields/status-fields.ts'
+import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../core/fields/status-fields.ts'
 import { isStatusTarget, readStatusCodes, targetOf } from '../../core/status.ts'
 import { hasVariable } from './address.ts'
 import type { FiledTexts } from './filed.ts'
@@ -24,8 +24,11 @@ export function statusFields({ isOn, target = '', codes }: StatusWish, url: stri
   const status_url = target.trim()
   const asked = { status_check: 'on', ...(codes && { status_codes: codes }) }
   if (status_url === '' || isSame(status_url, url)) return asked
-  const canAsk = isStatusTarget(status_url) && !hasVariable(status_url) && !hasCredentials(status_url)
-  return canAsk ? { ...asked, status_url } : undefined
+  return canAsk(status_url) ? { ...asked, status_url } : undefined
+}
+
+function canAsk(target: string): boolean {
+  return target.length <= MAX_STATUS_TARGET && isStatusTarget(target) && !hasVariable(target) && !hasCredentials(target)
 }
 
 function isSame(target: string, url: string): boolean {
