@@ -109,7 +109,7 @@ function addTransfer(program: Command, tools: Tools): void {
     .addOption(
       new Option(
         '--settings <which>',
-        'what a merge imports; all: also custom CSS, search engines, the background, the home networks and scheduled link checks',
+        'what a merge imports; all: also custom CSS, search engines, the background, the home networks, scheduled link checks and status checks',
       )
         .choices(['harmless', 'all'])
         .default('harmless'),

@@ -104,6 +104,27 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await expect.poll(keys).toEqual(['site.customCss', 'site.name'])
 })
 
+it("another program's file that asks for checks names the setting, which comes in only if asked for, also where all is replaced", async () => {
+  const { site, tab } = await opened()
+  await chooseFiles(tab, {
+    name: 'services.yaml',
+    text: '- Fresh:\n    - New: {href: "https://new.example", ping: new.example}\n',
+  })
+  await tab.getByText(importing.acting(en.status.checks)).waitFor()
+  const keys = async () =>
+    (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
+  const before = await keys()
+  await tab.getByLabel(importing.mode).selectOption('replace')
+  await untilChecked(tab)
+  expect(await tab.getByLabel(importing.takeActing).isChecked()).toBe(false)
+  await tab.getByLabel(importing.mode).selectOption('merge')
+  await untilChecked(tab)
+  await importNow(tab, importing.did(1))
+  expect(await keys()).toEqual(before)
+  const { sites } = (await site.client.owner('GET', '/api/export')).body.data
+  expect(sites.at(-1)).toMatchObject({ name: 'New', status_check: 'on' })
+})
+
 it('a file that makes public what is private says so first, by name; one that is none of links, nor of ours, gets a clear message', async () => {
   const { site, tab, before } = await opened()
   const groups = [{ id: 1, name: 'Secret plans', is_public: 1 }]

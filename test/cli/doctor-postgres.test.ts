@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { command } from '../support/command.ts'
 import { createDatabase, onServer } from '../support/postgres-database.ts'
@@ -49,6 +50,27 @@ describe('signpost doctor, of PostgreSQL', () => {
     expect(text).toMatch(/^ok encryption: none: the connection does not leave this machine/m)
     expect(text).toMatch(/^ok clock: the database's is [\d.,]+ s (?:ahead|behind)/m)
     expect(text).not.toMatch(/data folder/)
+    expect(text).toMatch(/^ok status checks: off → $/m)
+  })
+
+  it('tells which status checks fail', async () => {
+    const url = await database()
+    const group = { id: 1, name: 'A', status_check: 'on' }
+    const document = { groups: [group], sites: [{ group_id: 1, name: 'Down', url: 'https://down.example/' }] }
+    const configs = { 'status.checks': 'true' }
+    const place = workplace({ DATABASE_URL: url })
+    await command(place, ['import', '--settings', 'all', '-'], JSON.stringify({ ...document, configs }))
+    const client = new pg.Client(url)
+    await client.connect()
+    await client.query(
+      `INSERT INTO statuses (site_id, target, status, since, checked_at, reason)
+       VALUES (1, $1, 'down', 1767362700000, 0, '{"code":"linkStatus","params":{"status":503}}')`,
+      [JSON.stringify([{ kind: 'web', url: 'https://down.example/' }, ''])],
+    )
+    await client.end()
+    const { text } = await examine(url)
+    expect(text).toMatch(/^ok status checks: on for 1 link → $/m)
+    expect(text).toMatch(/^warn status checks: "Down" is down since 2026-01-02T14:05:00.000Z: .*503 → /m)
   })
 
   it("fails if it is newer, or another program's, or in another encoding", async () => {

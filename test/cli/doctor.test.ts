@@ -196,6 +196,117 @@ function likeAnywhere(report: string): string[] {
   return own.replaceAll(/[\d,.]*\d/g, '0').split('\n')
 }
 
+describe('signpost doctor, of status checks', () => {
+  const AT = "'2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'"
+  const setting = (key: string, value: string) =>
+    `INSERT INTO configs (key, value, is_public, created_at, updated_at) VALUES ('${key}', '${value}', 0, ${AT});`
+  const link = (id: number, name: string, url: string) =>
+    `UPDATE sites SET name = '${name}', url = '${url}', status_check = 'on' WHERE id = ${id};`
+  const known = (id: number, url: string, status: string, reason = '') => {
+    const target = JSON.stringify([{ kind: 'web', url }, ''])
+    return `INSERT INTO statuses (site_id, target, status, since, checked_at, reason)
+      VALUES (${id}, '${target}', '${status}', ${Date.UTC(2026, 0, 2, 14, 5)}, 0, '${reason}');`
+  }
+  const LINKS = [
+    link(1, 'Up', 'https://up.example/'),
+    link(2, 'Down', 'https://down.example/'),
+    link(3, 'Changed', 'https://changed.example/'),
+    link(4, 'NAS', 'http://192.168.1.5/'),
+    link(5, 'Printer', 'http://printer.lan/'),
+    known(1, 'https://up.example/', 'up'),
+    known(2, 'https://down.example/', 'down', '{"code":"linkStatus","params":{"status":503}}'),
+    known(3, 'https://before.example/', 'down', '{"code":"linkStatus","params":{"status":500}}'),
+    known(4, 'http://192.168.1.5/', 'unknown', '{"code":"fetchNoAnswer","params":{"host":"192.168.1.5"}}'),
+  ].join('')
+  const linesAbout = async (sql: string, env: Readonly<Record<string, string>> = {}) => {
+    const place = filled()
+    onDatabase(place, sql)
+    const before = stateOf(place)
+    const { code, lines } = await examine({ ...place, env: { ...place.env, ...env } })
+    expect(stateOf(place)).toEqual(before)
+    return { code, lines: lines.filter((line) => / status checks:/.test(line)) }
+  }
+
+  it('says that they are off, and how many links ask for them', async () => {
+    expect((await linesAbout('')).lines).toEqual(['ok status checks: off'])
+    expect((await linesAbout(LINKS)).lines).toEqual(['ok status checks: off, although asked for by 5 links'])
+  })
+
+  it('names what is down, since when and why, and what is on a network that may not be reached', async () => {
+    const { code, lines } = await linesAbout(LINKS + setting('status.checks', 'true'))
+    expect(code).toBe(0)
+    expect(lines).toEqual([
+      'ok status checks: on for 5 links',
+      expect.stringMatching(
+        /^warn status checks: 2 links on a network that the server may not reach: "Printer", "NAS" → Allow the network/,
+      ),
+      expect.stringMatching(
+        /^warn status checks: "Down" is down since 2026-01-02T14:05:00.000Z: .*503.* → If it is up/,
+      ),
+    ])
+  })
+
+  it('says what fails at home once the network is allowed, in the settings or by a variable', async () => {
+    const sql = LINKS + setting('status.checks', 'true')
+    const nas = expect.stringMatching(
+      /^warn status checks: "NAS" is not checked since 2026-01-02T14:05:00.000Z: 192\.168\.1\.5 is not responding/,
+    )
+    const inSettings = await linesAbout(sql + setting('fetch.networks', '192.168.1.0/24'))
+    const byVariable = await linesAbout(sql, { FETCH_ALLOW: '192.168.1.0/24' })
+    for (const { lines } of [inSettings, byVariable]) {
+      expect(lines).toContainEqual(nas)
+      expect(lines.join()).not.toContain('may not reach')
+    }
+  })
+
+  it('says that nothing is checked while nothing may be fetched', async () => {
+    const { lines } = await linesAbout(LINKS + setting('status.checks', 'true'), { FETCH: 'off' })
+    expect(lines).toEqual([
+      expect.stringMatching(/^warn status checks: on for 5 links, but nothing is checked: FETCH=off → Remove/),
+    ])
+  })
+
+  it.each([
+    ['http://192.168.1.9/MARKER', 'is on a network that the server may not reach'],
+    ['http://me:MARKER@hooks.example/', 'contains a user name or a password'],
+    ['MARKER', 'is no web address on a port that browsers allow'],
+  ])('says why nothing is sent to %s, without the address', async (address, why) => {
+    const { lines } = await linesAbout(setting('status.checks', 'true') + setting('status.webhook', address))
+    expect(lines[1]).toBe(
+      `warn status checks: the webhook is told nothing: its address ${why} → Correct it in the settings`,
+    )
+    expect(lines.join()).not.toContain('MARKER')
+  })
+
+  it('names the first of many', async () => {
+    const many = Array.from({ length: 30 }, (_, at) =>
+      [
+        link(at + 1, `L${at}`, `https://l${at}.example/`),
+        known(at + 1, `https://l${at}.example/`, 'down', '{"code":"fetchSlow","params":{"host":"x"}}'),
+      ].join(''),
+    ).join('')
+    const { lines } = await linesAbout(many + setting('status.checks', 'true'))
+    expect(lines).toHaveLength(22)
+    expect(lines.at(-1)).toBe('warn status checks: 10 more fail → See them on the page')
+  })
+
+  it('names no link for what only the server lacks', async () => {
+    const offline = [1, 2].map((id) => known(id, `https://${id}.example/`, 'unknown', '{"code":"serverOffline"}'))
+    const links = [1, 2].map((id) => link(id, `L${id}`, `https://${id}.example/`))
+    const { lines } = await linesAbout([...links, ...offline, setting('status.checks', 'true')].join(''))
+    expect(lines).toEqual([
+      'ok status checks: on for 2 links',
+      'warn status checks: the server itself had no network → See what cuts it off',
+    ])
+  })
+
+  it('says nothing of them before a database has them', async () => {
+    const older = `DROP TABLE statuses; DELETE FROM schema_migrations WHERE name LIKE '0010%'`
+    const { lines } = await linesAbout(older)
+    expect(lines).toEqual([])
+  })
+})
+
 describe('signpost doctor, of the configuration', () => {
   it('tells every fault, and goes on', async () => {
     const place = workplace({ PORT: 'x', AUTH_SECRET: 'short', AUTH_PASSWORD: SECRET, BASE_PATH: '?' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFiles } from '../../src/formats/read-files.ts'
 import { saying } from '../support/saying.ts'
-import { elsewhere, filesOf, readOne } from './fixtures.ts'
+import { elsewhere, filesOf, readOne, wishesIn } from './fixtures.ts'
 
 const CONFIG = `
 pageInfo:
@@ -144,5 +144,54 @@ describe("Dashy's pages", () => {
       { name: 'A', url: `http://${'$'}{HOST}:80/`, problem: { code: 'unknownAddress' } },
       { name: 'B', url: '{{ URL }}', problem: { code: 'unknownAddress' } },
     ])
+  })
+})
+
+const CHECKED = `
+appConfig: {statusCheck: true}
+pages: [{name: Media, path: media.yml}]
+sections:
+  - name: S
+    items:
+      - {title: Plain, url: https://plain.example}
+      - {title: Off, url: https://off.example, statusCheck: false}
+      - {title: Own, url: https://own.example, statusCheck: true, statusCheckUrl: "http://own.lan:8080/ping", statusCheckAllowInsecure: true}
+      - {title: Same, url: https://same.example, statusCheckUrl: "https://same.example/"}
+      - {title: Codes, url: https://codes.example, statusCheckAcceptCodes: "401, 403,404"}
+      - {title: Code, url: https://code.example, statusCheckAcceptCodes: 418}
+      - {title: Nonsense, url: https://nonsense.example, statusCheckAcceptCodes: fine}
+      - {title: Secret, url: https://secret.example, statusCheckUrl: "http://me:MARKER@secret.lan/", statusCheckHeaders: {X-Key: MARKER}}
+      - {title: Variable, url: https://variable.example, statusCheckUrl: "http://${'$'}{HOST}/"}
+      - {title: Ping, url: https://ping.example, statusCheckUrl: "ping://10.0.0.1"}
+`
+const MEDIA_CHECKED = `
+appConfig: {statusCheck: false}
+sections: [{name: M, items: [{title: Film, url: https://film.example}]}]
+`
+
+describe("Dashy's status checks", () => {
+  const read = readFiles(filesOf({ 'conf.yml': CHECKED, 'media.yml': MEDIA_CHECKED }))
+  const wishes = wishesIn(read)
+
+  it('are asked for by its settings for all items, on other pages too, or by an item', () => {
+    expect(wishes).toMatchObject({ Plain: { status_check: 'on' }, Film: { status_check: 'on' } })
+    expect(wishes.Off).toEqual({ status_check: 'off' })
+    const alone =
+      'pageInfo: {}\nsections: [{name: S, items: [{title: A, url: a.example, statusCheck: true}, {title: B, url: b.example}]}]'
+    expect(wishesIn(readOne(alone))).toEqual({ A: { status_check: 'on' }, B: undefined })
+  })
+
+  it('look at an address of their own, and accept codes besides those of success', () => {
+    expect(wishes).toMatchObject({
+      Own: { status_check: 'on', status_url: 'http://own.lan:8080/ping' },
+      Codes: { status_check: 'on', status_codes: '200-399, 401, 403-404' },
+      Code: { status_check: 'on', status_codes: '200-399, 418' },
+    })
+    expect([wishes.Same, wishes.Nonsense]).toEqual([{ status_check: 'on' }, { status_check: 'on' }])
+  })
+
+  it('of an address that cannot be asked here are not asked for, and credentials are not read', () => {
+    expect([wishes.Secret, wishes.Variable, wishes.Ping]).toEqual([undefined, undefined, undefined])
+    expect(JSON.stringify(read)).not.toContain('MARKER')
   })
 })

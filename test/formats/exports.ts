@@ -84,6 +84,9 @@ const anySite = fc.record({
   },
   ...{ icon, lan_url: fc.constantFrom('', 'http://nas.lan:5000/?a&b'), is_public: flag },
   ...{ open_in: fc.constantFrom('' as const, 'same' as const, 'new' as const), ...times },
+  status_check: fc.constantFrom('' as const, 'on' as const, 'off' as const),
+  status_url: fc.constantFrom('', '/ping?a=1&b=2', 'tcp:22', 'tcp://[::1]:5432'),
+  status_codes: fc.constantFrom('', '401', '200-299, 401'),
 })
 
 /** Sites of any shape, too few groups for the deepest level: what is there is split. */

@@ -29,6 +29,11 @@ export function readOne(content: string | Uint8Array, name = '', openDatabase?: 
   return readFiles([{ name, bytes }], { openDatabase })
 }
 
+/** What a file asks of its links being up, by their names. */
+export function wishesIn({ bookmarks }: ReadFiles): Record<string, unknown> {
+  return Object.fromEntries(bookmarks.links.map(({ name, fields }) => [name, fields]))
+}
+
 /** Files to import together, by their names. */
 export function filesOf(texts: Readonly<Record<string, string>>): { name: string; bytes: Uint8Array }[] {
   return Object.entries(texts).map(([name, text]) => ({ name, bytes: new TextEncoder().encode(text) }))

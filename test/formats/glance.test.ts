@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ReadFiles, readFiles } from '../../src/formats/read-files.ts'
 import { saying } from '../support/saying.ts'
-import { elsewhere, filesOf, readOne } from './fixtures.ts'
+import { elsewhere, filesOf, readOne, wishesIn } from './fixtures.ts'
 import { sampleOf } from './samples.ts'
 
 const shown = ({ bookmarks: { folders, links } }: ReadFiles) => ({
@@ -107,6 +107,23 @@ describe('Glance', () => {
     expect(
       shown(readOne(`pages: [{columns: [{widgets: [{type: docker-containers, containers: {${containers}}}]}]}]`)).links,
     ).toEqual([['A', 0, 'https://a.example']])
+  })
+
+  it('asks of everything in its monitors whether it is up, and of nothing else', () => {
+    const bookmarks = '{type: bookmarks, groups: [{links: [{title: Read, url: https://read.example}]}]}'
+    const sites = `[
+      {title: Plain, url: https://plain.example, allow-insecure: true},
+      {title: Own, url: https://own.example, check-url: "http://own.lan/ping", alt-status-codes: [401, 302]},
+      {title: Secret, url: https://secret.example, check-url: "http://me:MARKER@secret.lan", basic-auth: {password: MARKER}},
+    ]`
+    const read = readOne(`pages: [{columns: [{widgets: [${bookmarks}, {type: monitor, sites: ${sites}}]}]}]`)
+    expect(wishesIn(read)).toEqual({
+      Read: undefined,
+      Plain: { status_check: 'on' },
+      Own: { status_check: 'on', status_url: 'http://own.lan/ping', status_codes: '200-399, 401' },
+      Secret: undefined,
+    })
+    expect(JSON.stringify(read)).not.toContain('MARKER')
   })
 
   it('may include itself, or too much', () => {

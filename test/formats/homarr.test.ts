@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
 import { databaseOf } from '../support/foreign-database.ts'
-import { readOne } from './fixtures.ts'
+import { readOne, wishesIn } from './fixtures.ts'
 
 const TABLES = `
   CREATE TABLE app (id TEXT PRIMARY KEY, name TEXT, description TEXT, icon_url TEXT, href TEXT, ping_url TEXT);
@@ -95,6 +95,23 @@ describe("Homarr's database", () => {
     expect(links.find(({ name }) => name === 'Wiki')).toMatchObject({ folder: 5, isPublic: false })
   })
 
+  it('asks of pinged applications whether they are up, unless their board does not show it', () => {
+    const pinged = (board: string) =>
+      read(`${MEDIA};
+        UPDATE item SET options = '{"json":{"appId":"a2","pingEnabled":true}}' WHERE id = 'i1';
+        UPDATE item SET options = '{"json":{"appId":"a1","pingEnabled":true}}' WHERE id = 'i2';
+        UPDATE item SET options = '{"json":{"appId":"a3","pingEnabled":false}}' WHERE id = 'i3'; ${board}`)
+    const shown = pinged('').bookmarks.links.flatMap(({ name, folder, fields }) =>
+      fields ? [[name, folder, fields]] : [],
+    )
+    expect(shown).toEqual([
+      ['Router', 0, { status_check: 'on' }],
+      ['Jellyfin', 1, { status_check: 'on', status_url: 'http://jellyfin:8096' }],
+    ])
+    const hidden = pinged('ALTER TABLE board ADD disable_status INTEGER; UPDATE board SET disable_status = 1')
+    expect(Object.values(wishesIn(hidden)).filter(Boolean)).toEqual([])
+  })
+
   it('may have containers in a circle', () => {
     const { folders, links } = read(`${TABLES}
       INSERT INTO board VALUES ('b', 'B', 1, NULL);
@@ -176,5 +193,24 @@ describe('a board of Homarr before version 1', () => {
   it('says nothing of guests if it is older than they are', () => {
     const { folders } = readOne(JSON.stringify({ ...config, settings: {} })).bookmarks
     expect(folders[0]).toEqual({ name: 'Early', parent: null })
+  })
+
+  it('asks whether applications are up by their inner addresses, if the board shows it', () => {
+    const network = (more: object) => ({ network: { enabledStatusChecker: true, statusCodes: [], ...more } })
+    const apps = [
+      app('pinged', 0, 0, network({ statusCodes: ['200', '401'], okStatus: [200, 204] })),
+      app('loose', 0, 1, { ...network({}), behaviour: { externalUrl: '', isOpeningNewTab: true } }),
+      app('off', 0, 2, network({ enabledStatusChecker: false })),
+      app('silent', 0, 3),
+    ]
+    const wishes = (settings: object) => wishesIn(readOne(JSON.stringify({ ...config, apps, widgets: [], settings })))
+    expect(wishes({ customization: { layout: { enabledPing: true } } })).toEqual({
+      pinged: { status_check: 'on', status_url: 'http://pinged:8080', status_codes: '200, 204, 300-399, 401' },
+      loose: { status_check: 'on' },
+      off: { status_check: 'off' },
+      silent: undefined,
+    })
+    expect(wishes({}).loose).toEqual({ status_check: 'on' })
+    expect(wishes({ customization: { layout: { enabledPing: false } } }).loose).toBeUndefined()
   })
 })

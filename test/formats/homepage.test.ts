@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOne } from './fixtures.ts'
+import { readOne, wishesIn } from './fixtures.ts'
 
 const SERVICES = `
 - Media:
@@ -107,5 +107,31 @@ describe("Homepage's bookmarks", () => {
       { folder: 0, name: 'Github', url: 'https://github.com/', notes: 'GH\ncode', openIn: 'new' },
       { folder: 0, name: 'Github', url: 'https://gitlab.com/' },
     ])
+  })
+})
+
+describe("Homepage's monitors", () => {
+  it('look at the address of a site monitor, or at the link where a machine is pinged', () => {
+    const read = readOne(`
+- Media:
+    - Monitored: {href: "https://a.example", siteMonitor: "http://a.lan:8096/health"}
+    - Same: {href: "http://b.lan", siteMonitor: "http://b.lan/", ping: b.lan}
+    - Pinged: {href: "https://c.example", ping: c.lan}
+    - Older: {href: "https://d.example", ping: "http://d.lan:81"}
+    - Unknown: {href: "https://e.example", siteMonitor: "{{HOMEPAGE_VAR_E}}"}
+    - Plain: {href: "https://f.example", widget: {type: f, url: "http://f.lan"}, statusStyle: dot}
+    - Beside:
+      siteMonitor: http://h.lan
+      href: https://h.example
+`)
+    expect(wishesIn(read)).toEqual({
+      Monitored: { status_check: 'on', status_url: 'http://a.lan:8096/health' },
+      Same: { status_check: 'on' },
+      Pinged: { status_check: 'on' },
+      Older: { status_check: 'on', status_url: 'http://d.lan:81' },
+      Unknown: undefined,
+      Plain: undefined,
+      Beside: { status_check: 'on', status_url: 'http://h.lan' },
+    })
   })
 })

@@ -149,6 +149,18 @@ const LINKS = {
     },
   ],
   json: [{ title: 'A', url: 'https://a.example', tags: ['x', 'y'], folder: 'F / G', description: 'D' }],
+  'uptime-kuma': {
+    version: '1.23.16',
+    notificationList: [],
+    monitorList: [
+      { id: 1, type: 'group', name: 'G', parent: null },
+      {
+        ...{ id: 2, type: 'http', name: 'A', parent: 1, url: 'https://a.example', method: 'GET', active: true },
+        ...{ accepted_statuscodes: ['200-299'], tags: [{ name: 'x' }], description: 'D' },
+      },
+      { id: 3, type: 'port', name: 'B', url: 'https://', hostname: 'b.example', port: 22 },
+    ],
+  },
   delicious: [{ url: 'https://a.example', title: 'A', tags: 'x,y', private: '0', owner: 'me', created: 1700000000 }],
 }
 
@@ -179,6 +191,8 @@ const OTHERS = {
     'pageInfo:\n  title: T\nsections:\n  - name: S\n    icon: fas fa-x\n    items:\n      - title: A\n        url: https://a.example\n        description: D\n        tags: [x, y]\n    displayData: &d\n      collapsed: true\n  - name: U\n    displayData: *d\n    items: []\n',
   glance:
     'pages:\n  - name: P\n    columns:\n      - size: full\n        widgets:\n          - type: group\n            widgets:\n              - type: bookmarks\n                groups:\n                  - title: G\n                    links:\n                      - {title: A, url: https://a.example, icon: si:github}\n          - type: monitor\n            title: M\n            sites:\n              - {title: B, url: https://b.example, same-tab: true}\n',
+  gatus:
+    'endpoints:\n  - name: A\n    group: G\n    url: https://a.example\n    conditions: ["[STATUS] < 300", "[BODY].a == b"]\n  - {name: B, url: "tcp://b.example:22", conditions: ["[CONNECTED] == true"]}\n',
   homer:
     'title: T\nheader: true\nservices:\n  - name: S\n    icon: "fas fa-x"\n    items:\n      - name: A\n        subtitle: D\n        tag: x\n        url: "https://a.example"\n        apikey: secret\nlinks:\n  - name: L\n    url: https://b.example\n',
   'webstack-hugo':

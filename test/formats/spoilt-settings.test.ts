@@ -22,6 +22,18 @@ sections:
     items:
       - {title: a, url: http://a, tags: [b], provider: c, statusCheckHeaders: {Authorization: MARKER}, statusCheckUrl: MARKER}
       - {title: b, subItems: [{title: c, url: http://c}]}`,
+  gatus: `
+alerting: {slack: {webhook-url: MARKER}}
+endpoints:
+  - name: a
+    group: b
+    url: https://a
+    method: GET
+    headers: {Authorization: MARKER}
+    body: MARKER
+    client: {oauth2: {client-secret: MARKER}}
+    conditions: [CONNECTED == true]
+  - {name: c, url: tcp://c:22, enabled: false, conditions: [CONNECTED == true]}`,
   homer: `
 links: [{name: a, url: http://a}]
 proxy: {headers: {a: MARKER}}

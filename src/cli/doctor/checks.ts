@@ -11,6 +11,7 @@ import { checkNode } from './node.ts'
 import { checkProxy } from './proxy.ts'
 import { checkSecrets } from './secrets.ts'
 import { checkServer } from './server.ts'
+import { checkStatuses } from './statuses.ts'
 
 /** In the order of the report. */
 const CHECKS: readonly Check[] = [
@@ -19,6 +20,7 @@ const CHECKS: readonly Check[] = [
   checkFetching,
   checkDataFolder,
   checkDatabase,
+  checkStatuses,
   checkSecrets,
   checkClock,
   checkServer,

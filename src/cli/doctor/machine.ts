@@ -1,6 +1,7 @@
 /** What the checks know about the machine. Everything here only looks, gives up within seconds, and never throws. */
 import type { Config } from '../../config/config.ts'
 import type { KeptSecrets } from '../../config/secrets.ts'
+import type { StoredChecks } from '../../domain/status-store.ts'
 
 export interface NodeFacts {
   /** Such as `24.1.0`. */
@@ -61,6 +62,8 @@ export interface SoundDatabase {
   readonly newestAt: string | undefined
   /** The setting `fetch.networks`, a network per line. */
   readonly fetchNetworks: string
+  /** Undefined where it is older than status checks. */
+  readonly checks: StoredChecks | undefined
   /** Migrations of this program that it still needs. */
   readonly pending: readonly string[]
 }

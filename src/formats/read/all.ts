@@ -5,6 +5,7 @@ import { delicious } from './delicious.ts'
 import { firefoxJson } from './firefox-json.ts'
 import { flame } from './flame.ts'
 import type { Format } from './format.ts'
+import { gatus } from './gatus.ts'
 import { glance } from './glance.ts'
 import { heimdall } from './heimdall.ts'
 import { homarr } from './homarr.ts'
@@ -29,6 +30,7 @@ import { sessionBuddy } from './session-buddy.ts'
 import { sunPanel } from './sun-panel.ts'
 import { tabSessionManager } from './tab-session-manager.ts'
 import { toby } from './toby.ts'
+import { uptimeKuma } from './uptime-kuma.ts'
 import { urlList } from './url-list.ts'
 import { vanNav } from './van-nav.ts'
 import { wallabag } from './wallabag.ts'
@@ -48,6 +50,7 @@ export const FORMATS: readonly Format[] = [
   onenav,
   homarr,
   homarrConfig,
+  uptimeKuma,
   chromeJson,
   firefoxJson,
   sunPanel,
@@ -72,6 +75,7 @@ export const FORMATS: readonly Format[] = [
   instapaper,
   csv,
   glance,
+  gatus,
   dashy,
   homer,
   webstackHugo,

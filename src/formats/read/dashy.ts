@@ -1,10 +1,11 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
-import type { Bookmarks } from '../tree/bookmarks.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { collectConfigured } from '../tree/collect-link.ts'
 import { Collector, elsewhere } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
+import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {
   type Fields,
   isListWith,
@@ -29,24 +30,36 @@ export const dashy: Format = {
 
 function read(file: ForeignFile, companions: Companions): Bookmarks {
   const found = new Collector()
-  const { pages } = collectSettings(found, file, null)
-  for (const page of objectsIn(pages)) collectPage(found, page, companions)
+  const areChecked = areAllChecked(file)
+  const { pages } = collectSettings(found, file, { parent: null, isPrivate: false, areChecked })
+  for (const page of objectsIn(pages)) collectPage(found, page, { companions, areChecked })
   return found.finish()
 }
 
-/** A page of its own is in a file of its own, whose pages Dashy ignores. */
-function collectPage(found: Collector, page: Fields, companions: Companions): void {
-  const [name, path] = [textOf(page.name), textOf(page.path).trim()]
-  const file = path === '' ? undefined : companions.take(path)
-  if (file) collectSettings(found, file, name.trim() === '' ? null : found.folder({ name, parent: null }))
-  else if (path !== '') found.skip(elsewhere(path, name || path))
+function areAllChecked({ yaml }: ForeignFile): boolean {
+  return isObject(yaml) && isObject(yaml.appConfig) && yaml.appConfig.statusCheck === true
 }
 
-function collectSettings(found: Collector, file: ForeignFile, parent: number | null): Fields {
+interface Around {
+  readonly companions: Companions
+  readonly areChecked: boolean
+}
+
+/** A page of its own is in a file of its own, whose pages and settings Dashy ignores. */
+function collectPage(found: Collector, page: Fields, { companions, areChecked }: Around): void {
+  const [name, path] = [textOf(page.name), textOf(page.path).trim()]
+  const file = path === '' ? undefined : companions.take(path)
+  if (file) {
+    const parent = name.trim() === '' ? null : found.folder({ name, parent: null })
+    collectSettings(found, file, { parent, isPrivate: false, areChecked })
+  } else if (path !== '') found.skip(elsewhere(path, name || path))
+}
+
+function collectSettings(found: Collector, file: ForeignFile, place: Top): Fields {
   if (!isObject(file.yaml)) return refuse(file, "isn't a conf.yml from Dashy")
   const { sections, pageInfo } = file.yaml
-  for (const section of objectsIn(sections)) collectSection(found, section, parent)
-  if (isObject(pageInfo)) collectNavigation(found, listOf(pageInfo.navLinks), parent)
+  for (const section of objectsIn(sections)) collectSection(found, section, place)
+  if (isObject(pageInfo)) collectNavigation(found, listOf(pageInfo.navLinks), place.parent)
   return file.yaml
 }
 
@@ -56,10 +69,9 @@ function hasSections({ sections }: Fields): boolean {
 }
 
 /** A section with only widgets has no links. */
-function collectSection(found: Collector, section: Fields, parent: number | null): void {
+function collectSection(found: Collector, section: Fields, place: Top): void {
   if (!Array.isArray(section.items) && Array.isArray(section.widgets)) return
   const { sortBy, collapsed } = shownBy(section)
-  const place = { parent, isPrivate: false }
   const inner = folderOf(found, section, place, {
     name: textOf(section.name),
     isFolded: collapsed === true || undefined,
@@ -67,21 +79,28 @@ function collectSection(found: Collector, section: Fields, parent: number | null
   for (const item of sorted(listOf(section.items).filter(isObject), sortBy)) collectItem(found, item, inner)
 }
 
-/** A folder, and whether it is hidden from some people, as is then everything in it. */
-interface Place {
-  readonly parent: number
+/** Where something is, and what goes for everything in it. */
+interface Top {
+  readonly parent: number | null
+  /** Whether it is hidden from some people. */
   readonly isPrivate: boolean
+  /** Whether Dashy looks if items are up that don't say themselves. */
+  readonly areChecked: boolean
+}
+
+interface Place extends Top {
+  readonly parent: number
 }
 
 function folderOf(
   found: Collector,
   fields: Fields,
-  { parent, isPrivate }: { readonly parent: number | null; readonly isPrivate: boolean },
+  { parent, isPrivate, areChecked }: Top,
   more: { readonly name: string; readonly isFolded?: true | undefined },
 ): Place {
   const isHidden = isPrivate || isHiddenFromSome(fields)
   const folder = { parent, icon: iconIn(fields), isPublic: isHidden ? false : undefined, ...more }
-  return { parent: found.folder(folder), isPrivate: isHidden }
+  return { parent: found.folder(folder), isPrivate: isHidden, areChecked }
 }
 
 /** An item with items in it is a folder. */
@@ -93,7 +112,7 @@ function collectItem(found: Collector, item: Fields, place: Place): void {
   for (const one of listOf(item.subItems).filter(isObject)) collectOne(found, one, inner)
 }
 
-function collectOne(found: Collector, item: Fields, { parent, isPrivate }: Place): void {
+function collectOne(found: Collector, item: Fields, { parent, isPrivate, areChecked }: Place): void {
   collectConfigured(found, {
     folder: parent,
     name: textOf(item.title),
@@ -104,7 +123,16 @@ function collectOne(found: Collector, item: Fields, { parent, isPrivate }: Place
     icon: iconIn(item),
     isPublic: isPrivate || isHiddenFromSome(item) ? false : undefined,
     openIn: openInOf(item.target),
+    fields: statusFieldsOf(item, areChecked),
   })
+}
+
+/** Its codes come beside those of success. What Dashy allows by `statusCheckAllowInsecure`, is allowed here at home. */
+function statusFieldsOf(item: Fields, areChecked: boolean): Link['fields'] {
+  const { statusCheck, statusCheckUrl, statusCheckAcceptCodes } = item
+  const isOn = typeof statusCheck === 'boolean' ? statusCheck : areChecked || undefined
+  const codes = codesAmong(textOf(statusCheckAcceptCodes).split(','), { areMore: true })
+  return statusFields({ isOn, target: textOf(statusCheckUrl), codes }, textOf(item.url))
 }
 
 /** `favicon` and `generative` name no icon: Dashy makes one from the address. */

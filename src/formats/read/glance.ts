@@ -1,10 +1,11 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import { walk } from '../file/walk.ts'
-import type { Bookmarks } from '../tree/bookmarks.ts'
+import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { collectConfigured } from '../tree/collect-link.ts'
 import { Collector, elsewhere } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
+import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {
   type Fields,
   fieldsOf,
@@ -99,8 +100,9 @@ function collectWidget(found: Collector, parent: number | null, widget: Fields):
     const containers = Object.values(fieldsOf(widget.containers) ?? {}).filter(
       (one) => fieldsOf(one)?.url !== undefined,
     )
-    const links = widget.type === 'monitor' ? widget.sites : containers
-    collectLinks(found, found.folder({ name: textOf(widget.title), parent }), links)
+    const isMonitor = widget.type === 'monitor'
+    const folder = found.folder({ name: textOf(widget.title), parent })
+    collectLinks(found, folder, isMonitor ? widget.sites : containers, isMonitor)
   }
 }
 
@@ -109,7 +111,7 @@ function collectGroup(found: Collector, parent: number | null, group: Fields, wi
   collectLinks(found, name === '' ? parent : found.folder({ name, parent }), group.links)
 }
 
-function collectLinks(found: Collector, folder: number | null, links: unknown): void {
+function collectLinks(found: Collector, folder: number | null, links: unknown, isMonitor = false): void {
   for (const link of objectsIn(links)) {
     collectConfigured(found, {
       folder,
@@ -122,8 +124,15 @@ function collectLinks(found: Collector, folder: number | null, links: unknown): 
           .replace(/^(?:di|sh|si|mdi):/, (set) => SETS[set] ?? set),
       ),
       openIn: link['same-tab'] === true ? 'same' : openInOf(link.target),
+      fields: isMonitor ? monitorFields(link) : undefined,
     })
   }
+}
+
+/** Whatever is in a monitor is checked. Its other codes come beside those of success. */
+function monitorFields(site: Fields): Link['fields'] {
+  const codes = codesAmong(listOf(site['alt-status-codes']), { areMore: true })
+  return statusFields({ isOn: true, target: textOf(site['check-url']), codes }, textOf(site.url))
 }
 
 /** How other dashboards mark the sets of icons. */

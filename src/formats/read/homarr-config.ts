@@ -4,6 +4,7 @@ import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { collectLink, notesOf } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
+import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {
   type Fields,
   fieldsOf,
@@ -41,7 +42,16 @@ function read(file: ForeignFile): Bookmarks {
       places.set(textOf(category.id), found.folder({ name: textOf(category.name), parent: null, isPublic }))
   }
   const folderOf = ({ area }: Fields) => places.get(textOf(fieldsOf(fieldsOf(area)?.properties)?.id)) ?? null
-  for (const app of inReadingOrder(apps)) collectLink(found, { ...linkOf(app), folder: folderOf(app), isPublic })
+  const isPinged = pingIn(fieldsOf(settings))
+  for (const app of inReadingOrder(apps)) {
+    const link = linkOf(app)
+    collectLink(found, {
+      ...link,
+      folder: folderOf(app),
+      isPublic,
+      fields: isPinged ? pingFields(app, link.url) : undefined,
+    })
+  }
   for (const { type, properties, ...widget } of inReadingOrder(widgets)) {
     const list = fieldsOf(properties)
     if (type === 'bookmark' && list) collectList(found, list, { parent: folderOf(widget), isPublic })
@@ -53,6 +63,19 @@ function read(file: ForeignFile): Bookmarks {
 function visibilityIn(settings: Fields | undefined): boolean | undefined {
   const allowed = fieldsOf(settings?.access)?.allowGuests
   return typeof allowed === 'boolean' ? allowed : undefined
+}
+
+/** Every new app asks for it, but a board shows it only if it is switched on there. */
+function pingIn(settings: Fields | undefined): boolean {
+  return fieldsOf(fieldsOf(settings?.customization)?.layout)?.enabledPing !== false
+}
+
+/** The internal address is the one that is pinged. */
+function pingFields({ url, network }: Fields, address: string): Link['fields'] {
+  const { enabledStatusChecker, statusCodes, okStatus } = fieldsOf(network) ?? {}
+  if (typeof enabledStatusChecker !== 'boolean') return undefined
+  const codes = codesAmong([...listOf(statusCodes), ...listOf(okStatus)])
+  return statusFields({ isOn: enabledStatusChecker, target: textOf(url), codes }, address)
 }
 
 /** Of the widest layout there is. */

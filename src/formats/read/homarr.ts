@@ -6,6 +6,7 @@ import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { collectNested } from '../tree/nested.ts'
 import { openInOf } from '../values/open-in.ts'
+import { statusFields } from '../values/status-wish.ts'
 import { type Fields, fieldsOf, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
@@ -25,13 +26,14 @@ type Rows = (table: string, ...columns: readonly string[]) => readonly Fields[]
 function read(file: ForeignFile): Bookmarks {
   const database = databaseWith(file, ...TABLES)
   const rows: Rows = (table, ...columns) => database.rows(table, columns) ?? []
-  const boards = rows('board', 'id', 'name', 'is_public')
+  const boards = rows('board', 'id', 'name', 'is_public', 'disable_status')
   const shown = new Set(boards.flatMap((row) => (numberOf(row.is_public) === 1 ? [textOf(row.id)] : [])))
   const sections = sectionsIn(rows)
+  const unpinged = new Set(boards.flatMap((row) => (numberOf(row.disable_status) === 1 ? [textOf(row.id)] : [])))
   const tiles = tilesIn(rows, sections)
   const found = new Collector()
   const places = collectFolders(found, [...(boards.length > 1 ? boards.map(asPart) : []), ...sections, ...tiles], shown)
-  collectTiles(found, tiles, { apps: appsIn(rows), places, shown })
+  collectTiles(found, tiles, { apps: appsIn(rows), places, shown, unpinged })
   return found.finish()
 }
 
@@ -68,6 +70,8 @@ interface Tile extends Part {
   /** Ids of applications, or addresses after `url:`. */
   readonly entries: readonly string[]
   readonly openIn: Link['openIn']
+  /** Whether it shows if its application is up. */
+  readonly isPinged?: boolean
 }
 
 /** In reading order. */
@@ -87,9 +91,12 @@ function tilesIn(rows: Rows, sections: readonly Part[]): readonly Tile[] {
 
 /** Undefined for what shows no links. */
 function tileOf({ id, board_id, kind, options }: Fields, section: string): Tile | undefined {
-  const { appId, title, items, openInNewTab, openNewTab } = optionsIn(options)
+  const { appId, title, items, openInNewTab, openNewTab, pingEnabled } = optionsIn(options)
   const part = { id: textOf(id), board: textOf(board_id), parent: section || textOf(board_id) }
-  if (kind === 'app') return { ...part, title: '', entries: [textOf(appId)], openIn: openInOf(openInNewTab) }
+  if (kind === 'app') {
+    const openIn = openInOf(openInNewTab)
+    return { ...part, title: '', entries: [textOf(appId)], openIn, isPinged: pingEnabled === true }
+  }
   if (kind !== 'bookmarks') return undefined
   return { ...part, title: textOf(title).trim(), entries: listOf(items).map(textOf), openIn: openInOf(openNewTab) }
 }
@@ -139,18 +146,23 @@ interface Around {
   readonly apps: ReadonlyMap<string, Fields>
   readonly places: (id: string) => number | undefined
   readonly shown: ReadonlySet<string>
+  /** The boards that show nowhere whether something is up. */
+  readonly unpinged: ReadonlySet<string>
 }
 
 /** Applications that are on no board come last; guests of Homarr don't see them. */
-function collectTiles(found: Collector, tiles: readonly Tile[], { apps, places, shown }: Around): void {
+function collectTiles(found: Collector, tiles: readonly Tile[], { apps, places, shown, unpinged }: Around): void {
   const unplaced = new Map(apps)
-  for (const { id, board, entries, openIn } of tiles) {
+  for (const { id, board, entries, openIn, isPinged } of tiles) {
     for (const entry of entries) {
       unplaced.delete(entry)
       const app = apps.get(entry)
       const [, url] = /^url:(.*)/s.exec(entry) ?? []
       const link = app ? linkOf(app) : url && { name: '', url }
-      if (link) collectLink(found, { ...link, folder: places(id) ?? null, isPublic: shown.has(board), openIn })
+      if (!link) continue
+      const isOn = (isPinged && !unpinged.has(board)) || undefined
+      const fields = statusFields({ isOn, target: textOf(app?.ping_url) }, link.url)
+      collectLink(found, { ...link, folder: places(id) ?? null, isPublic: shown.has(board), openIn, fields })
     }
   }
   if (unplaced.size === 0) return
@@ -158,8 +170,10 @@ function collectTiles(found: Collector, tiles: readonly Tile[], { apps, places, 
   for (const app of unplaced.values()) collectLink(found, { ...linkOf(app), folder, isPublic: false })
 }
 
+const APP_COLUMNS = ['id', 'name', 'description', 'icon_url', 'href', 'ping_url']
+
 function appsIn(rows: Rows): ReadonlyMap<string, Fields> {
-  return new Map(rows('app', 'id', 'name', 'description', 'icon_url', 'href').map((row) => [textOf(row.id), row]))
+  return new Map(rows('app', ...APP_COLUMNS).map((row) => [textOf(row.id), row]))
 }
 
 function linkOf({ name, href, description, icon_url }: Fields): Omit<Link, 'folder'> {

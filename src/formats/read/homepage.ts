@@ -6,6 +6,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectConfigured, notesOf } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
+import { type StatusWish, statusFields } from '../values/status-wish.ts'
 import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
@@ -50,6 +51,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'id',
   'keywords',
   'ping',
+  'siteMonitor',
   'target',
   'widget',
 ])
@@ -87,13 +89,24 @@ function collect(found: Collector, folder: number | null, name: string, value: u
     const one = optionalText(fields[key])
     return one && withPlaceholders(one)
   }
+  const url = text('href') ?? ''
   collectConfigured(found, {
     folder,
     name,
-    url: text('href') ?? '',
+    url,
     description: text('description'),
     notes: notesOf(text('abbr'), text('keywords')),
     icon: namedIconOf(fields.icon),
     openIn: openInOf(fields.target),
+    fields: statusFields(wishOf(text('siteMonitor'), text('ping')), url),
   })
+}
+
+/**
+ * A ping tells that a machine is there, not that the page is up, and is nothing that a server may send everywhere. Nor can a port
+ * be guessed, so the link's own address is looked at. A ping of a web address is what older versions called a site monitor.
+ */
+function wishOf(siteMonitor: string | undefined, ping: string | undefined): StatusWish {
+  const isOn = siteMonitor !== undefined || ping !== undefined || undefined
+  return { isOn, target: siteMonitor ?? (/^https?:/i.test(ping ?? '') ? ping : undefined) }
 }

@@ -40,6 +40,8 @@ export const FORMAT_TITLES = {
   flame: 'Flame',
   onenav: 'OneNav',
   glance: 'Glance',
+  gatus: 'Gatus',
+  'uptime-kuma': 'Uptime Kuma',
   json: 'JSON',
   urls: 'List of addresses',
 } as const

@@ -1,3 +1,4 @@
+import { hasVariable } from '../values/address.ts'
 import type { Link } from './bookmarks.ts'
 import type { Collector } from './collector.ts'
 
@@ -11,13 +12,9 @@ export function collectLink(found: Collector, link: Link): void {
 
 /** As `collectLink`, from settings: skips an address that the other program fills in from the environment or a secret. */
 export function collectConfigured(found: Collector, link: Link): void {
-  if (VARIABLE.test(link.url))
-    found.skip({ name: link.name, url: link.url.trim(), problem: { code: 'unknownAddress' } })
+  if (hasVariable(link.url)) found.skip({ name: link.name, url: link.url.trim(), problem: { code: 'unknownAddress' } })
   else collectLink(found, link)
 }
-
-/** `https://${DOMAIN}`, `${secret:url}`, `{{HOMEPAGE_VAR_URL}}` */
-const VARIABLE = /(?<!\\)\$\{[^{}]+\}|\{\{[^{}]+\}\}/
 
 /** Joins texts that have no field of their own, one per line; undefined for none. */
 export function notesOf(...texts: readonly (string | undefined)[]): string | undefined {

@@ -10,3 +10,11 @@ export function isHost(text: string): boolean {
 export function withoutBreaks(address: string): string {
   return address.trim().replace(/[\t\r\n]+/g, '')
 }
+
+/** Whether the other program fills in a part of it. */
+export function hasVariable(text: string): boolean {
+  return VARIABLE.test(text)
+}
+
+/** `https://${DOMAIN}`, `${secret:url}`, `{{HOMEPAGE_VAR_URL}}` */
+const VARIABLE = /(?<!\\)\$\{[^{}]+\}|\{\{[^{}]+\}\}/

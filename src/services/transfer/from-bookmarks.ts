@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { invalidInput } from '../../core/errors.ts'
 import type { Flag, SiteField } from '../../core/fields/field.ts'
 import { GROUP_TEXTS } from '../../core/fields/group.ts'
 import { FILED, type Filed, SITE_FIELDS, SITE_TEXTS } from '../../core/fields/site.ts'
@@ -11,6 +10,7 @@ import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
 import type { FiledTexts } from '../../formats/values/filed.ts'
 import { firstProblem } from '../issues.ts'
+import { checkDepth } from './check-depth.ts'
 import { fitLine, fitText } from './fit-text.ts'
 import {
   type DocumentGroup,
@@ -22,6 +22,7 @@ import {
 import { type Brought, joinFiles } from './join-files.ts'
 import { type Fault, Skipped } from './skipped.ts'
 import { isLargeIcon } from './take-large-icons.ts'
+import { wishedSettings } from './wished-settings.ts'
 
 export interface TakeInOptions {
   readonly schemas: SiteSchemas
@@ -35,9 +36,6 @@ export interface TakeInOptions {
 }
 
 const DEFAULT_NAMES = { ungrouped: 'Bookmarks', unnamed: 'Unnamed' } as const
-
-/** Nobody nests folders this deep by hand. */
-const MAX_DEPTH = 64
 
 /**
  * Turns files of other programs into a document to import. Texts are made to fit; entries that can't be links here are
@@ -57,10 +55,11 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
     files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
   const { groups, sites } = await joinFiles(files, options.pace)
-  const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: 0 }
+  const configs = wishedSettings(sites)
+  const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: configs.length }
   const hasRoots = folders.some(({ role }) => role !== undefined)
   const { isCut, replacedBytes } = bookmarks
-  return { groups, sites, configs: [], totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
+  return { groups, sites, configs, totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
 }
 
 function faultOf({ problem, ...record }: SkippedEntry, at: number): Fault {
@@ -119,16 +118,6 @@ async function placesOf(
     places.push(role && !keepsRoots ? above : nameOf(at))
   }
   return places
-}
-
-async function checkDepth(folders: readonly Folder[], pace: Pace): Promise<void> {
-  const depths: number[] = []
-  for (const { parent } of folders) {
-    await pace()
-    const depth = 1 + (parent === null ? 0 : (depths[parent] ?? 0))
-    if (depth > MAX_DEPTH) throw invalidInput('', { code: 'deepFolders', params: { max: MAX_DEPTH } })
-    depths.push(depth)
-  }
 }
 
 function nameOr(name: string | undefined, other: string): string {

@@ -26,7 +26,7 @@ import { type ImportSummary, Tally } from './tally.ts'
 export interface ImportOptions extends Arrangement {
   /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */
   readonly mode: 'merge' | 'replace' | 'add'
-  /** Whether a merge takes acting settings; `replace` always does. */
+  /** Whether acting settings are taken; `replace` takes those of a document in any case. */
   readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
@@ -52,7 +52,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     requireImportable(document, options)
     const tally = new Tally()
     const replacing = mode === 'replace'
-    const takesActing = replacing || options.settings === 'all'
+    const takesActing = options.settings === 'all' || (replacing && !document.isForeign)
     const arranged = await arrange(document, snapshot, options)
     const adding = mode === 'add'
     const made = { isPublic, pages, now, pace } as const

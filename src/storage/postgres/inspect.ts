@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '../../core/errors.ts'
+import type { StoredChecks } from '../../domain/status-store.ts'
 import { type Migration, pendingMigrations } from '../migrations.ts'
+import { hasStatusChecks, SELECT_CHECKS } from '../stored-checks.ts'
 import { readAddress } from './address.ts'
 import { wordsOf } from './faults.ts'
 import { FIND_MIGRATIONS, SELECT_CONTENTS, SELECT_MIGRATIONS, SELECT_SECRETS, SELECT_SERVER } from './sql.ts'
@@ -31,6 +33,7 @@ interface Contents {
   readonly revision: number
   readonly newestAt: string | undefined
   readonly fetchNetworks: string
+  readonly checks: StoredChecks | undefined
 }
 
 export interface Inspected {
@@ -123,15 +126,22 @@ async function readContents(client: pg.Client, migrations: readonly Migration[])
   if (!found.rows[0]?.name) return { state: 'empty' }
   const applied = await client.query<{ name: string }>(SELECT_MIGRATIONS)
   try {
-    const pending = pendingMigrations(migrations, new Set(applied.rows.map(({ name }) => name)))
+    const pending = pendingMigrations(migrations, new Set(applied.rows.map(({ name }) => name))).map(({ name }) => name)
     const { rows } = await client.query<Record<string, string | null>>(SELECT_CONTENTS)
     const { groups, sites, revision, newest_at: newestAt, fetch_networks: fetchNetworks } = rows[0] ?? {}
     const figures = { groups: Number(groups), sites: Number(sites), revision: Number(revision) }
-    const rest = { newestAt: newestAt ?? undefined, fetchNetworks: fetchNetworks ?? '' }
-    return { state: 'sound', pending: pending.map(({ name }) => name), ...figures, ...rest }
+    const checks = hasStatusChecks(pending) ? await readChecks(client) : undefined
+    const rest = { newestAt: newestAt ?? undefined, fetchNetworks: fetchNetworks ?? '', checks }
+    return { state: 'sound', pending, ...figures, ...rest }
   } catch (error) {
     if (error instanceof AppError) return { state: 'newer', reason: error.message }
     const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // a table of ours is missing
     return { state: isForeign ? 'foreign' : 'unusable', reason: wordsOf(error) }
   }
+}
+
+async function readChecks(client: pg.Client): Promise<StoredChecks> {
+  const lists: [string, unknown[]][] = []
+  for (const [list, sql] of Object.entries(SELECT_CHECKS)) lists.push([list, (await client.query(sql)).rows])
+  return Object.fromEntries(lists) as unknown as StoredChecks // the columns that it names
 }

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import { FETCH_NETWORKS } from '../../core/fields/setting-keys.ts'
+import type { StoredChecks } from '../../domain/status-store.ts'
 import { readMigrations } from '../migration-files.ts'
 import { pendingMigrations } from '../migrations.ts'
+import { hasStatusChecks, SELECT_CHECKS } from '../stored-checks.ts'
 import { type Contents, checkDatabase, NOT_OURS } from './check.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockAlone } from './lock.ts'
@@ -18,6 +20,7 @@ export type Inspected =
       readonly state: 'sound'
       readonly newestAt: string | undefined
       readonly fetchNetworks: string
+      readonly checks: StoredChecks | undefined
       readonly pending: readonly string[]
     } & Contents)
   | { readonly state: 'missing' }
@@ -92,7 +95,13 @@ function readAll(db: Database.Database, migrations: string): Inspected {
     .prepare<[string], string>('SELECT value FROM configs WHERE key = ?')
     .pluck()
     .get(FETCH_NETWORKS)
-  return { state: 'sound', ...contents, newestAt, fetchNetworks: fetchNetworks ?? '', pending }
+  const checks = hasStatusChecks(pending) ? readChecks(db) : undefined
+  return { state: 'sound', ...contents, newestAt, fetchNetworks: fetchNetworks ?? '', checks, pending }
+}
+
+function readChecks(db: Database.Database): StoredChecks {
+  const lists = Object.entries(SELECT_CHECKS).map(([list, sql]) => [list, db.prepare(sql).all()] as const)
+  return Object.fromEntries(lists) as unknown as StoredChecks // the columns that it names
 }
 
 function stateOf(error: unknown): Inspected {

@@ -256,6 +256,49 @@ export function describeTransfer(target: Target): void {
       expect(await settings()).toEqual(['site.name N'])
     })
 
+    it("another program's file brings the wish to check links, and no mode checks any unless asked to", async () => {
+      const services = '- G:\n    - A: {href: "https://a.example", siteMonitor: "http://a.lan/ping"}\n'
+      const bring = (text: string, query = '') =>
+        client.owner('POST', `/api/import${query}`, text, { 'content-type': 'text/plain' })
+      const setting = async () => (await content()).configs.find(({ key }: { key: string }) => key === 'status.checks')
+      const left = { acting: ['status.checks'], skipped: [{ name: 'status.checks', problem: { code: 'onRequest' } }] }
+      for (const mode of ['add', 'replace', 'merge']) {
+        expect((await bring(services, `?mode=${mode}&dryRun=true`)).body.data).toMatchObject(left)
+        expect((await bring(services, `?mode=${mode}`)).body.data).toMatchObject(left)
+        expect(await setting()).toBeUndefined()
+      }
+      expect((await content()).sites).toMatchObject([{ status_check: 'on', status_url: 'http://a.lan/ping' }])
+      const taken = (await bring(services, '?settings=all')).body.data
+      expect(taken).toMatchObject({ acting: ['status.checks'], skipped: [], configs: { total: 1, created: 1 } })
+      expect(await setting()).toMatchObject({ value: 'true' })
+      const again = (await bring(services, '?mode=replace')).body.data
+      expect(again).toMatchObject({ skipped: [], configs: { unchanged: 1 } })
+      expect(again.acting).toBeUndefined()
+      const silent = (await bring('https://b.example B\n')).body.data
+      expect([silent.configs.total, silent.acting]).toEqual([0, undefined])
+    })
+
+    it.each(['json', 'csv', 'html'])(
+      'what is checked, and how, comes back in %s, and is again not checked unasked',
+      async (kind) => {
+        const checked = { status_check: 'on', status_url: '/ping', status_codes: '200-299, 401' }
+        const group = { id: 1, name: 'G' }
+        const sites = [{ group_id: 1, name: 'A', url: 'https://a.example', ...checked }]
+        await bring({ groups: [group], sites, configs: { 'status.checks': 'true' } }, '?settings=all')
+        const [path, type] =
+          {
+            json: ['/api/export', 'application/json'],
+            csv: ['/export/links.csv', 'text/csv'],
+            html: ['/export/links.html', 'text/html'],
+          }[kind] ?? []
+        const { text } = await client.owner('GET', path ?? '')
+        await emptySite(client)
+        const { body } = await client.owner('POST', '/api/import', text, { 'content-type': type ?? '' })
+        expect(body.data).toMatchObject({ acting: ['status.checks'], skipped: [{ problem: { code: 'onRequest' } }] })
+        expect(await content()).toMatchObject({ sites: [checked], configs: [] })
+      },
+    )
+
     it('says which of what is private here it makes public', async () => {
       const group = { id: 1, name: 'Plans' }
       const site = { id: 1, group_id: 1, name: 'Attic', url: 'https://attic.example/' }

@@ -70,7 +70,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         )}
         {invalid && !choice.skipInvalid && <InvalidList invalid={invalid} />}
         {preview && <ImportSummary summary={preview} messages={board.messages} />}
-        {preview?.acting && choice.mode === 'merge' && may('replace') && (
+        {preview?.acting && (choice.mode === 'merge' || preview.files) && may('replace') && (
           <Switch
             label={texts.takeActing}
             checked={choice.takesActing}

@@ -1,0 +1,99 @@
+import { STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
+import { findSetting } from '../../core/snapshot.ts'
+import { counted } from '../../domain/action-in-english.ts'
+import { fetchNetworks } from '../../domain/fetch-networks.ts'
+import type { Networks } from '../../domain/networks/address.ts'
+import type { StoredChecks } from '../../domain/status-store.ts'
+import { isoTime, readReason } from '../../services/link-checks/as-checked.ts'
+import { isChecking, type Wanted, wantedIn } from '../../services/status/wanted.ts'
+import type { Check } from './check.ts'
+import { type Finding, ok, warn } from './finding.ts'
+import { isReachable, refusalOf } from './status-reach.ts'
+import { snapshotOf, withChecking } from './stored-checks.ts'
+
+const WHAT = 'status checks'
+/** So many links are named. */
+const MAX_NAMED = 20
+
+/** Which links are checked, and which checks fail and why, as the server has stored it. Asks no host. */
+export const checkStatuses: Check = {
+  about: WHAT,
+  async look({ config, database }) {
+    const contents = (await database)?.contents
+    if (contents?.state !== 'sound' || !contents.checks) return []
+    const { isOn, allow = fetchNetworks([{ key: 'fetch.networks', value: contents.fetchNetworks }]) } = config.fetch
+    return findingsOf(contents.checks, { isOn, allow })
+  },
+}
+
+interface Fetching {
+  readonly isOn: boolean
+  readonly allow: Networks
+}
+
+function findingsOf(checks: StoredChecks, { isOn, allow }: Fetching): readonly Finding[] {
+  const snapshot = snapshotOf(checks)
+  const wanted = wantedIn(withChecking(snapshot), isOn && allow.length > 0)
+  const links = counted(wanted.length, 'link')
+  if (!isChecking(snapshot)) return [ok(WHAT, wanted.length === 0 ? 'off' : `off, although asked for by ${links}`)]
+  if (!isOn) return [warn(WHAT, `on for ${links}, but nothing is checked: FETCH=off`, FETCH_OFF)]
+  const { near = [], away = [] } = Object.groupBy(wanted, ({ host }) => (isReachable(host, allow) ? 'near' : 'away'))
+  const webhook = findSetting(snapshot, STATUS_WEBHOOK)?.value ?? ''
+  return [
+    ok(WHAT, `on for ${links}`),
+    ...awayFindings(away),
+    ...failures(near, checks.statuses),
+    ...webhookFindings(webhook, allow),
+  ]
+}
+
+const FETCH_OFF = 'Remove FETCH=off, or switch the checks off in the settings'
+
+function awayFindings(away: readonly Wanted[]): readonly Finding[] {
+  if (away.length === 0) return []
+  const names = away.slice(0, MAX_NAMED).map(({ site }) => `"${site.name}"`)
+  const rest = away.length > MAX_NAMED ? ` and ${(away.length - MAX_NAMED).toLocaleString('en')} more` : ''
+  const found = `${counted(away.length, 'link')} on a network that the server may not reach: ${names.join(', ')}${rest}`
+  return [warn(WHAT, found, 'Allow the network at home in the settings, or list it in FETCH_ALLOW')]
+}
+
+type Known = StoredChecks['statuses'][number]
+
+interface Failing {
+  readonly link: Wanted
+  readonly known: Known
+}
+
+/** What could not be looked at counts too. While the server has no network, that says nothing of any link. */
+function failures(wanted: readonly Wanted[], statuses: readonly Known[]): readonly Finding[] {
+  const byId = new Map(statuses.map((one) => [one.siteId, one]))
+  const failing = wanted.flatMap((link): Failing[] => {
+    const known = byId.get(link.site.id)
+    const isFailing = known?.target === link.key && ['down', 'unknown'].includes(known.status) && known.reason !== ''
+    return isFailing ? [{ link, known }] : []
+  })
+  const told = failing.filter(({ known }) => !isOffline(known))
+  const left = told.length - MAX_NAMED
+  return [
+    ...(told.length < failing.length ? [warn(WHAT, 'the server itself had no network', 'See what cuts it off')] : []),
+    ...told.slice(0, MAX_NAMED).map(failure),
+    ...(left > 0 ? [warn(WHAT, `${left.toLocaleString('en')} more fail`, 'See them on the page')] : []),
+  ]
+}
+
+function isOffline({ reason }: Known): boolean {
+  return reason.includes('"serverOffline"')
+}
+
+function failure({ link, known: { status, since, reason } }: Failing): Finding {
+  const why = readReason(reason)?.message ?? 'for a reason that another version knows'
+  const state = status === 'down' ? `is down since ${isoTime(since)}` : `is not checked since ${isoTime(since)}`
+  return warn(WHAT, `"${link.site.name}" ${state}: ${why}`, TODO)
+}
+
+const TODO = "If it is up, change what is looked at, or which statuses mean that it is up, in the link's form"
+
+function webhookFindings(address: string, allow: Networks): readonly Finding[] {
+  const why = address === '' ? undefined : refusalOf(address, allow)
+  return why ? [warn(WHAT, `the webhook is told nothing: its address ${why}`, 'Correct it in the settings')] : []
+}
