@@ -98,10 +98,16 @@ async function systemResolve(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** Looked up each time, because a machine can change networks. */
+/** How long the addresses of this machine are trusted, in milliseconds: it can change networks, and looking takes a while. */
+const OWN_MS = 1_000
+let own: { readonly networks: Networks; readonly until: number } = { networks: [], until: 0 }
+
 function ownAddresses(): Networks {
+  if (performance.now() < own.until) return own.networks
   const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
-  return addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
+  const networks = addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
+  own = { networks, until: performance.now() + OWN_MS }
+  return networks
 }
 
 /** Tries one address after the other, Node's default. A constant, because Node's types lack the option for requests. */

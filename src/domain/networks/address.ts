@@ -36,7 +36,7 @@ function unmapped(address: Address, bits = address.toByteArray().length * 8): Ne
 
 export function isWithin(address: string, networks: Networks): boolean {
   if (networks.length === 0) return false
-  const read = parse(address)
+  const read = readAddress(address)
   return networks.some(([network, bits]) => read?.kind() === network.kind() && read.match(network, bits))
 }
 
@@ -44,8 +44,11 @@ const MAX_PARSED = 1000
 const MAX_LENGTH = 50
 const parsed = new Map<string, Address>()
 
-/** Caches recent addresses: parsing takes microseconds, and every read needs it. A mapped IPv4 address counts as IPv4. */
-function parse(address: string): Address | undefined {
+/**
+ * Undefined for what is no address. Caches recent ones: parsing takes microseconds, and every read needs it. A mapped IPv4 address
+ * counts as IPv4.
+ */
+export function readAddress(address: string): Address | undefined {
   const known = parsed.get(address)
   if (known || address.length > MAX_LENGTH || !isAddress(address)) return known
   if (parsed.size >= MAX_PARSED) parsed.clear()
@@ -63,7 +66,7 @@ function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
   let address = peer
   while (hops.length > 0 && isWithin(address, trusted)) {
     const next = hops.at(-1) ?? ''
-    if (!parse(next)) break
+    if (!readAddress(next)) break
     address = next
     hops.pop()
   }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { isAddress, isWithin, type Networks } from './address.ts'
+import { isWithin, type Networks, readAddress } from './address.ts'
 
 export interface Reach {
   /** Networks that may be reached besides the public internet: `FETCH_ALLOW`. */
@@ -14,8 +14,8 @@ export interface Reach {
  * public. An address that leads to an IPv4 address may be reached only if both may.
  */
 export function mayReach(address: string, reach: Reach): boolean {
-  if (!isAddress(address)) return false
-  const read = ipaddr.process(address)
+  const read = readAddress(address)
+  if (!read) return false
   if (!isWithin(address, reach.allow) && (isWithin(address, reach.own) || !isPublic(read))) return false
   const target = targetOf(address)
   return target === undefined || mayReach(target, reach)
@@ -29,7 +29,7 @@ export function isListed(address: string, allow: Networks): boolean {
 
 /** The IPv4 address that an IPv6 address leads to. */
 function targetOf(address: string): string | undefined {
-  const read = ipaddr.process(address)
+  const read = readAddress(address)
   return read instanceof ipaddr.IPv6 ? embeddedIn(read) : undefined
 }
 

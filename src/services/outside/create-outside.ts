@@ -54,6 +54,8 @@ export interface OutsideDeps {
   readonly clock: () => Date
 }
 
+/** Of an answer to HEAD. */
+const NO_BODY = Promise.resolve({ bytes: new Uint8Array(), isCut: false })
 const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
@@ -77,7 +79,8 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
       const location = REDIRECTS.includes(status) && !keepsRedirects ? answer.headers.get('location') : null
       if (location !== null) return { status, location }
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
-      const { bytes, isCut } = await readBody(answer.body, max).catch(reason('fetchDamaged', url))
+      const read = method === 'HEAD' ? NO_BODY : readBody(answer.body, max)
+      const { bytes, isCut } = await read.catch(reason('fetchDamaged', url))
       if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
       const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
       const contentType = header('content-type') ?? ''
