@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Locator } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Status } from '../../src/core/status.ts'
 import type { Tab } from './browser.ts'
@@ -54,4 +55,30 @@ export async function answerWith(
   await tab.route('**/api/status', (route) =>
     route.fulfill({ json: { success: true, data: { isOn: true, statuses: told } } }),
   )
+}
+
+/** The form of a dot, without its colours and its size on the screen; '' where there is none. */
+export function shapeOf(face: Locator): Promise<string> {
+  return face.evaluate((one) => {
+    const dot = getComputedStyle(one, '::after')
+    if (dot.content === 'none' || dot.content === 'normal' || dot.display === 'none') return ''
+    const withoutColors = (text: string) => text.replace(/(?:rgba?|oklch|oklab|color)\([^)]*\)/g, '')
+    const [size, fill] = [Number.parseFloat(dot.width), withoutColors(dot.backgroundImage)]
+    const isHollow =
+      dot.getPropertyValue('--fill') !== '' &&
+      dot.getPropertyValue('--fill').includes(dot.getPropertyValue('--under').trim()) &&
+      !fill.includes('45deg')
+    return [dot.borderRadius, dot.rotate, fill, isHollow, size > 0].join(' ')
+  })
+}
+
+/** The forms of all dots that stand on their tile, by the name of the link. */
+export async function shapes(tab: Tab): Promise<Readonly<Record<string, string>>> {
+  const found: Record<string, string> = {}
+  for (const face of await tab.locator('#groups [data-site]').all()) {
+    const shape = await shapeOf(face)
+    const name = await face.locator('b > span').textContent()
+    if (shape && name) found[name] = shape
+  }
+  return found
 }

@@ -43,7 +43,7 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   const [isMoving, setMoving] = useState(false)
   const about = useId()
   const part = () => cardOf(board.state.sections, site, isResult)
-  const { popover, leave, onKeyDown } = useMenu({ part, button: '.card-more', isMoving, onClose })
+  const { popover, leave, place, onKeyDown } = useMenu({ part, button: '.card-more', isMoving, onClose })
   const quietly = (step: Promise<unknown>) => {
     leave()
     void step.catch(() => undefined) // the notice says so
@@ -69,7 +69,7 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   }
   return (
     <div {...shared}>
-      <StatusDay siteId={site.id} id={about} />
+      <StatusDay siteId={site.id} id={about} onShown={place} />
       <div role="menu" aria-label={site.name} aria-describedby={about}>
         <Items
           site={site}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Status } from '../../../../core/status.ts'
 import type { StatusDetails } from '../../../../domain/schemas/status.ts'
 import type { Messages } from '../../../messages/en.ts'
@@ -8,10 +8,20 @@ import { useEditor } from '../steps/use-board.ts'
 import { problemsInWords } from '../words/problem-words.ts'
 import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
 
+interface StatusDayProps {
+  readonly siteId: number
+  readonly id: string
+  /** It comes when the server has answered: the menu has another size then. */
+  readonly onShown: () => void
+}
+
 /** How a link is, and how it was during the last day; nothing for one that is not checked. */
-export function StatusDay({ siteId, id }: { readonly siteId: number; readonly id: string }) {
+export function StatusDay({ siteId, id, onShown }: StatusDayProps) {
   const { messages } = useEditor().board
   const details = useDetails(siteId)
+  useLayoutEffect(() => {
+    if (details) onShown()
+  }, [details])
   if (!details) return null
   const { took, usual, reason, day } = details
   const { status } = messages
