@@ -70,6 +70,8 @@ export interface OutsideAnswer {
   /** How many seconds the host asks to wait (`Retry-After`). */
   readonly retryAfter: number | undefined
   readonly bytes: Bytes
+  /** Milliseconds that the host took for its last answer, without any wait of our own. */
+  readonly took: number
 }
 
 export interface Outside {
@@ -77,6 +79,6 @@ export interface Outside {
   readonly isOn: boolean
   /** Fetches from any permitted host. Throws `OutsideError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
-  /** Connects to a port of any permitted host, and hangs up. Throws `OutsideError`. */
-  connect(host: string, port: number, signal?: AbortSignal): Promise<void>
+  /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds that it took. Throws `OutsideError`. */
+  connect(host: string, port: number, signal?: AbortSignal): Promise<number>
 }

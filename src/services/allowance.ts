@@ -32,7 +32,7 @@ export function createAllowance(requests: number): Allowance {
           fetch: (url, request) => outside.fetch(url, { ...request, beforeHop }),
           async connect(host, port, signal) {
             beforeHop()
-            await outside.connect(host, port, signal)
+            return outside.connect(host, port, signal)
           },
         }),
         end: () => {

@@ -96,7 +96,7 @@ it('the owner edits them as text, in every form', async () => {
     await tab.keyboard.press('Escape')
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
   }
-  await tab.locator('.group-head button').first().click()
+  await tab.locator('.group-head .add-link').first().click()
   await tab.keyboard.press('Escape')
   await tab.locator('#groups .grip').nth(1).press('Space')
   await tab.locator('#groups .grip').nth(1).press('Escape')

@@ -94,7 +94,7 @@ it('with reduced motion, cards make room at once; a place in a row that is not t
   await expect.poll(async () => (await middleOf(tab, at(4))).y - (await middleOf(tab, at(1))).y).toBe(0)
   const columns = () =>
     tab
-      .locator('.group[data-id="1"] > .cards')
+      .locator('.group[data-id="1"] .cards')
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
   await expect.poll(columns).toBe(4)
   await pickUp(tab, at(5))

@@ -303,7 +303,7 @@ describe('the dialogs', () => {
     const look = { icon: ICON, description: DESCRIPTION, view: 'icons', is_folded: 1 }
     expect(await kept()).toMatchObject({ ...look, name: 'Home lab', is_public: 1 })
     await expect.poll(() => group(tab, 2).getAttribute('data-view')).toBe('icons')
-    await group(tab, 2).getByText(DESCRIPTION).waitFor()
+    await group(tab, 2).getByText(DESCRIPTION).waitFor({ state: 'hidden' }) // it is folded now
     await tab.reload()
     expect(await card(tab, 'NAS').isVisible()).toBe(false)
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()

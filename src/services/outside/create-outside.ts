@@ -60,14 +60,17 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 /** The one guard for all fetches: limits on time, redirects and size; no credentials, and cookies only within one fetch. */
 export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
   /** Returns the answer, or where it redirects to. */
-  async function ask(url: URL, request: OutsideRequest, cookies: Cookies, { signal, waited, reason }: Timed) {
+  async function ask(url: URL, request: OutsideRequest, cookies: Cookies, timed: Timed) {
+    const { signal, waited, reason } = timed
     const method = request.method ?? 'GET'
     const cookie = cookies.for(url)
     const { body, accept = '*/*', keepsRedirects = false } = request
     const type = body !== undefined && { 'content-type': 'application/json' }
     const headers = { 'user-agent': userAgent, accept, ...type, ...(cookie !== '' && { cookie }) }
     request.beforeHop?.()
+    const stop = timed.start()
     const answer = await hop({ url, method, headers, body, signal, waited }).catch(reason('fetchNoAnswer', url))
+    const took = stop()
     try {
       const { status } = answer
       cookies.take(answer.headers.getSetCookie(), url)
@@ -81,7 +84,7 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
       const retryAfter = secondsToWait(header('retry-after'), clock())
       const length = lengthIn(header('content-length'))
       const refresh = header('refresh') ?? undefined
-      return { url: url.href, status, contentType, length, retryAfter, refresh, bytes }
+      return { url: url.href, status, contentType, length, retryAfter, refresh, bytes, took }
     } finally {
       answer.cancel()
     }
@@ -136,9 +139,11 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
     connect: async (host, port, aborted) => {
       const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
       const endSlot = await within(MAX_MS, aborted, (signal) => slotWith(url, signal))
-      await within(MAX_MS, aborted, async (signal) => {
-        const { waited, reason } = timedBy(signal, isTheirs)
+      return within(MAX_MS, aborted, async (signal) => {
+        const { waited, reason, start } = timedBy(signal, isTheirs)
+        const stop = start()
         await call({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
+        return stop()
       }).finally(endSlot)
     },
   }
@@ -160,6 +165,11 @@ function timedBy(signal: AbortSignal, isTheirs: OutsideDeps['isTheirs']) {
     signal,
     waited: (milliseconds: number) => {
       waitedMs += milliseconds
+    },
+    /** Returns a function that returns how many milliseconds the host has taken since. */
+    start: () => {
+      const [began, waitedBefore] = [performance.now(), waitedMs]
+      return () => performance.now() - began - (waitedMs - waitedBefore)
     },
     /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
     reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {

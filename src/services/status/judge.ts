@@ -28,6 +28,11 @@ const [SLOW_TIMES, SLOW_BY_MS] = [3, 500]
 /** How much of an answer's time goes into what is usual, and how much of a slow one's. */
 const [WEIGHT, SLOW_WEIGHT] = [1 / 16, 1 / 128]
 
+/** Whether one more failure makes it down. */
+export function isOnTheBrink(known: KnownStatus | undefined): boolean {
+  return known?.status !== 'down' && (known?.failures ?? 0) >= DEADLY - 1
+}
+
 /** What is known of a link after a check, given what was known before of the same target. */
 export function judge({ siteId, target, at, finding }: Check, before: KnownStatus | undefined): KnownStatus {
   const known = before && notAhead(before, at)

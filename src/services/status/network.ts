@@ -4,9 +4,16 @@ import type { Wanted } from './wanted.ts'
 type Side = 'home' | 'world'
 
 /** An answer so recent proves that the network was there. */
-const FRESH_MS = 30_000
+const FRESH_MS = 45_000
 /** So many silent hosts in a row mean that the network is gone, not they. */
 const WITNESSES = 3
+
+interface Witnesses {
+  /** Links that should answer unless the network is gone, the likeliest first. */
+  readonly others: readonly Wanted[]
+  /** Whether a link answers. */
+  readonly ask: (other: Wanted) => Promise<boolean>
+}
 
 export type Network = ReturnType<typeof createNetwork>
 
@@ -28,35 +35,25 @@ export function createNetwork() {
       if (side === 'world') isGone.home = false
     },
 
+    /** Whether it is known to be gone: what is silent then proves nothing. */
+    isGone: (link: Wanted) => isGone[sideOf(link)],
+
     /**
-     * Whether the network was there when a link was silent. Asks others, the likeliest first, unless it is known; while it is gone,
-     * nobody is asked besides the checks. Where there are no others, the link is to blame.
+     * Whether the network was there when a link was silent. Asks others, those on the internet first, unless something has just
+     * answered; while it is gone, nobody is asked besides the checks. Where there are no others, the link is to blame.
      */
-    async isThere(
-      link: Wanted,
-      since: number,
-      others: readonly Wanted[],
-      ask: (other: Wanted) => Promise<boolean>,
-    ): Promise<boolean> {
+    async isThere(link: Wanted, since: number, { others, ask }: Witnesses): Promise<boolean> {
       const side = sideOf(link)
       const isProven = () => lastAnswer(side) > since - FRESH_MS
       if (isProven()) return true
       if (isGone[side]) return false
-      const hosts = new Map(
-        others
-          .filter((other) => other.host !== link.host && (side === 'home' || !other.isAtHome))
-          .map((one) => [one.host, one]),
-      )
-      const witnesses = [...hosts.values()].slice(0, WITNESSES)
+      const fit = others.filter((other) => other.host !== link.host && (side === 'home' || !other.isAtHome))
+      const inOrder = [...fit.filter(({ isAtHome }) => !isAtHome), ...fit.filter(({ isAtHome }) => isAtHome)]
+      const byHost = new Map(inOrder.toReversed().map((one) => [one.host, one]))
+      const witnesses = [...byHost.values()].toReversed().slice(0, WITNESSES)
       for (const witness of witnesses) if ((await ask(witness)) || isProven()) return true
       isGone[side] = witnesses.length > 0
       return witnesses.length === 0
-    },
-
-    /** The clock was set back. */
-    forget(): void {
-      answeredAt.home = Number.NEGATIVE_INFINITY
-      answeredAt.world = Number.NEGATIVE_INFINITY
     },
   }
 }

@@ -1,5 +1,12 @@
+import type { Problem } from '../../core/problem.ts'
 import { isExpected } from '../../core/status.ts'
-import { type Outside, OutsideError, type OutsideProblem, type OutsideRequest } from '../../domain/outside.ts'
+import {
+  type Outside,
+  type OutsideAnswer,
+  OutsideError,
+  type OutsideProblem,
+  type OutsideRequest,
+} from '../../domain/outside.ts'
 import { type Contact, contactOf } from '../link-checks/look.ts'
 import type { Finding } from './judge.ts'
 import type { Wanted } from './wanted.ts'
@@ -24,38 +31,36 @@ const HEADLESS: readonly string[] = ['fetchNoAnswer', 'fetchDamaged'] satisfies 
 export type Prober = ReturnType<typeof createProber>
 
 /** Looks at links. It remembers which pages need a GET, so that later checks take one request each. */
-export function createProber(now: () => number) {
+export function createProber() {
   const needsGet = new Set<string>()
 
-  async function ask(url: string, method: 'GET' | 'HEAD', { outside, signal }: Via): Promise<number> {
+  async function ask(url: string, method: 'GET' | 'HEAD', { outside, signal }: Via): Promise<OutsideAnswer> {
     const request: OutsideRequest = { method, keepsRedirects: true, maxBytes: MAX_BYTES, mayCut: true, signal }
-    return (await outside.fetch(url, request)).status
+    return outside.fetch(url, request)
   }
 
   /** Some servers don't know HEAD, or answer it in a way of their own. */
-  async function statusOf(url: string, codes: string, via: Via): Promise<number> {
+  async function answerOf(url: string, codes: string, via: Via): Promise<OutsideAnswer> {
     if (needsGet.has(url)) return ask(url, 'GET', via)
-    const status = await ask(url, 'HEAD', via).catch((error) => {
+    const head = await ask(url, 'HEAD', via).catch((error) => {
       if (error instanceof OutsideError && HEADLESS.includes(error.problem.code)) return undefined
       throw error
     })
-    if (status !== undefined && isExpected(status, codes)) return status
+    if (head && isExpected(head.status, codes)) return head
     needsGet.add(url)
     return ask(url, 'GET', via)
   }
 
   return async ({ target, site }: Wanted, via: Via): Promise<Probed> => {
-    const began = now()
     try {
       if (target.kind === 'tcp') {
-        await via.outside.connect(target.host, target.port, via.signal)
-        return { finding: { kind: 'answered', took: now() - began }, contact: 'answered' }
+        const took = await via.outside.connect(target.host, target.port, via.signal)
+        return { finding: { kind: 'answered', took }, contact: 'answered' }
       }
-      const status = await statusOf(target.url, site.status_codes, via)
+      const { status, took } = await answerOf(target.url, site.status_codes, via)
+      const reason = JSON.stringify({ code: 'linkStatus', params: { status } } satisfies Problem)
       const isUp = isExpected(status, site.status_codes)
-      const reason = JSON.stringify({ code: 'linkStatus', params: { status } })
-      const finding: Finding = isUp ? { kind: 'answered', took: now() - began } : { kind: 'failed', reason }
-      return { finding, contact: 'answered' }
+      return { finding: isUp ? { kind: 'answered', took } : { kind: 'failed', reason }, contact: 'answered' }
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error
       const contact = contactOf({ problem: error.problem })

@@ -1,7 +1,8 @@
+import type { Problem } from '../../core/problem.ts'
 import type { StatusStore } from '../../domain/status-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
-import { judge } from './judge.ts'
+import { isOnTheBrink, judge } from './judge.ts'
 import type { KnownStatuses } from './known-statuses.ts'
 import { createNetwork } from './network.ts'
 import { PERIOD_MS } from './pacing.ts'
@@ -43,7 +44,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const isWatched = () => isWatchedHere() || watchedUntil > now() || webhook.isOn()
   const webhook = createWebhook(deps)
   const network = createNetwork()
-  const probe = createProber(() => performance.now())
+  const probe = createProber()
   const schedule = createSchedule({ now, chance, isWatched, knownOf: statuses.of })
   /** What is yet to be written, by site id. */
   const unwritten = new Map<number, Found>()
@@ -63,6 +64,17 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     return [...all.filter(isUp), ...all.filter((link) => knownOf(link)?.status !== 'down' && !isUp(link))]
   }
 
+  /** Whether a link that was silent is to blame for it, and not the network. What changes nothing needs no proof. */
+  async function isToBlame(link: Wanted, at: number, signal: AbortSignal): Promise<boolean> {
+    if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
+    const ask = async (other: Wanted) => {
+      const { contact } = await probe(other, { outside: statusOutside, signal })
+      if (contact === 'answered') network.answered(other, now())
+      return contact === 'answered'
+    }
+    return network.isThere(link, at, { others: witnesses(), ask })
+  }
+
   async function check(link: Wanted, signal: AbortSignal, allowance: Allowance): Promise<void> {
     const share = allowance.take(REQUESTS)
     if (!share) return
@@ -71,13 +83,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
       const { finding, contact } = await probe(link, { outside: share.through(statusOutside), signal })
       if (signal.aborted) return
       if (contact === 'answered') network.answered(link, now())
-      const isCounted =
-        contact !== 'silent' ||
-        (await network.isThere(link, at, witnesses(), async (other) => {
-          const { contact } = await probe(other, { outside: statusOutside, signal })
-          if (contact === 'answered') network.answered(other, now())
-          return contact === 'answered'
-        }))
+      const isCounted = contact !== 'silent' || (await isToBlame(link, at, signal))
       const found = isCounted ? finding : { kind: 'unseen' as const, reason: OFFLINE }
       const known = judge({ siteId: link.site.id, target: link.key, at, finding: found }, knownOf(link))
       unwritten.set(link.site.id, { link, known })
@@ -148,4 +154,4 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
 }
 
 /** The server itself has no network. */
-const OFFLINE = JSON.stringify({ code: 'serverOffline' })
+const OFFLINE = JSON.stringify({ code: 'serverOffline' } satisfies Problem)

@@ -165,7 +165,7 @@ describe('a search for an icon', () => {
     const asked: string[] = []
     const outside: Outside = {
       isOn: true,
-      connect: async () => undefined,
+      connect: async () => 0,
       fetch: (url, request = {}) => {
         if (!url.endsWith('.svg')) return farm.outside.fetch(url, request)
         asked.push(url)

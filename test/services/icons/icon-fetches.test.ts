@@ -267,7 +267,7 @@ it('nothing begins while fetching is off, nor for links that are not there', asy
   await expect(on.fetches.begin(ADMIN, { which: 'missing', siteIds: [1, 99] })).rejects.toThrow(
     saying('siteIds: no site has the id 99'),
   )
-  expect(await on.fetches.progress()).toMatchObject({ isOn: true, connect: async () => undefined, total: 0 })
+  expect(await on.fetches.progress()).toMatchObject({ isOn: true, connect: async () => 0, total: 0 })
 })
 
 it('a chore without work neither takes a lease nor begins a step', async () => {
@@ -354,12 +354,17 @@ it('pictures of a run are drawn in the background, those of a page and those bro
   const here = await startProcess()
   const outside: Outside = {
     isOn: true,
-    connect: async () => undefined,
+    connect: async () => 0,
     fetch: async (url) => {
       const plain = { url, status: 200, movedTo: undefined, retryAfter: undefined }
       const isPage = url === 'https://one.example/'
       const text = isPage ? '<link rel="icon" href="/a.png">' : 'picture'
-      return { ...plain, contentType: isPage ? 'text/html' : 'image/png', bytes: new TextEncoder().encode(text) }
+      return {
+        ...plain,
+        took: 0,
+        contentType: isPage ? 'text/html' : 'image/png',
+        bytes: new TextEncoder().encode(text),
+      }
     },
   }
   const icons = createIcons({

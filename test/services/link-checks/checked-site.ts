@@ -25,14 +25,21 @@ export function createWorld() {
   const asked: string[] = []
   const outside: Outside = {
     isOn: true,
-    connect: async () => undefined,
+    connect: async () => 0,
     async fetch(url, { method = 'GET' } = {}) {
       asked.push(`${method} ${url}`)
       await halts.get(url)?.()
       const entry = says.get(url)
       const said = typeof entry === 'function' ? entry(method) : entry
       if (said && 'code' in said) throw new OutsideError(said)
-      const plain = { url, movedTo: undefined, contentType: '', retryAfter: undefined, bytes: new Uint8Array() }
+      const plain = {
+        url,
+        movedTo: undefined,
+        contentType: '',
+        retryAfter: undefined,
+        took: 0,
+        bytes: new Uint8Array(),
+      }
       return { ...plain, status: 200, ...said }
     },
   }

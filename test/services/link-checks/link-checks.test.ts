@@ -493,7 +493,7 @@ describe('kindness', () => {
     let begun = 0
     const lost = new Promise<never>(() => undefined)
     const fetch: Outside['fetch'] = (url, request) => (begun++ === 0 ? lost : world.outside.fetch(url, request))
-    const site = await createCheckedSite([A], { outside: { isOn: true, connect: async () => undefined, fetch } })
+    const site = await createCheckedSite([A], { outside: { isOn: true, connect: async () => 0, fetch } })
     await site.checks.begin()
     void site.checks.chore.step(new AbortController().signal)
     await expect.poll(() => begun).toBe(1)
@@ -551,7 +551,7 @@ describe('kindness', () => {
     await site.checkAll()
     const inAWeek = new Date(NOON + 7 * 24 * HOUR).toISOString()
     expect(await site.links()).toMatchObject([
-      { state: 'failing', nextCheckAt: inAWeek },
+      { state: 'failing', took: 0, nextCheckAt: inAWeek },
       { state: 'unchecked', reason: { code: 'linkLater' }, nextCheckAt: inAWeek },
     ])
   })

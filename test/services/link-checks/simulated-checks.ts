@@ -43,14 +43,21 @@ export async function simulate({ hosts, days, isOnline, shift }: Simulation) {
     },
     outside: {
       isOn: true,
-      connect: async () => undefined,
+      connect: async () => 0,
       async fetch(url) {
         requests += 1
         const at = Number(new URL(url).hostname.split('.')[0])
         const state = isOnline(time) ? hosts[at]?.(time, at) : 'silent'
         if (isOnline(time)) times[at]?.push(time)
         if (state === 'silent') throw new OutsideError({ code: 'fetchNoHost', params: { host: `${at}.example` } })
-        const plain = { url, movedTo: undefined, contentType: '', retryAfter: undefined, bytes: new Uint8Array() }
+        const plain = {
+          url,
+          movedTo: undefined,
+          contentType: '',
+          retryAfter: undefined,
+          took: 0,
+          bytes: new Uint8Array(),
+        }
         return { ...plain, status: state === 'refuses' ? 403 : 200 }
       },
     },

@@ -71,7 +71,7 @@ describe('the preview of a link', () => {
     let isAllowed = false
     const { preview } = previewOn({
       isOn: true,
-      connect: async () => undefined,
+      connect: async () => 0,
       fetch: (url, request) => {
         if (isAllowed) return farm.outside.fetch(url, request)
         const params = { host: '192.168.0.7', address: '192.168.0.7', network: '192.168.0.0/24' }
@@ -89,7 +89,7 @@ describe('the preview of a link', () => {
     const begun: string[] = []
     const fetch: Outside['fetch'] = (url, request) =>
       begun.push(url) === 1 ? new Promise(() => undefined) : farm.outside.fetch(url, request)
-    const { preview } = previewOn({ isOn: true, connect: async () => undefined, fetch })
+    const { preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     const url = farm.urlOf('wiki.example', '/guide')
     void preview(url)
     await expect.poll(() => begun.length).toBe(1)
@@ -164,7 +164,7 @@ describe('a preview that can’t be made', () => {
     })
     expect((await preview('[::2]:8080')).url).toBe('http://[::2]:8080')
     const byName = async () =>
-      previewOn({ isOn: true, connect: async () => undefined, fetch: () => Promise.reject(new Error('never')) })
+      previewOn({ isOn: true, connect: async () => 0, fetch: () => Promise.reject(new Error('never')) })
     await expect((await byName()).preview('wiki.example')).rejects.toThrow('never')
   })
 
@@ -191,8 +191,8 @@ describe('a preview that can’t be made', () => {
     const answers: (() => void)[] = []
     const page = { url: 'https://a.example/', movedTo: undefined, status: 200, contentType: '', retryAfter: undefined }
     const fetch: Outside['fetch'] = (url) =>
-      new Promise((resolve) => answers.push(() => resolve({ ...page, url, bytes: new Uint8Array() })))
-    const { preview } = previewOn({ isOn: true, connect: async () => undefined, fetch })
+      new Promise((resolve) => answers.push(() => resolve({ ...page, took: 0, url, bytes: new Uint8Array() })))
+    const { preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     const asked = Array.from({ length: 6 }, (_, at) => preview(`https://host${at}.example/`))
     expect(await preview('https://host7.example/')).toMatchObject({ problem: { code: 'fetchBusy' } })
     const all = Promise.all(asked)
@@ -213,7 +213,7 @@ describe('a preview that can’t be made', () => {
       url.includes('lost')
         ? new Promise(() => undefined)
         : Promise.reject(new OutsideError({ code: 'fetchCredentials' }))
-    const { time, preview } = previewOn({ isOn: true, connect: async () => undefined, fetch })
+    const { time, preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     for (let at = 0; at < 6; at += 1) void preview(`https://lost${at}.example/`)
     expect(await preview('https://here.example/')).toMatchObject({ problem: { code: 'fetchBusy' } })
     time.now += 30_000

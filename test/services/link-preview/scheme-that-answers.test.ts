@@ -8,7 +8,7 @@ type Answer = number | string | 'never'
 const PAGE = { name: '', description: '', canonical: undefined, icons: [], manifest: undefined }
 
 function pageWith(url: string, status: number): FetchedPage {
-  return { answer: { url, status, movedTo: undefined, contentType: '', retryAfter: undefined }, page: PAGE }
+  return { answer: { url, status, movedTo: undefined, contentType: '', retryAfter: undefined, took: 0 }, page: PAGE }
 }
 
 /** What answers for `nas:5000`, and what was given up. */
