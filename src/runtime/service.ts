@@ -9,6 +9,7 @@ import { createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
 import { Tokens } from '../services/sign-in/token.ts'
 import { createKnownStatuses } from '../services/status/known-statuses.ts'
+import { STATUS_CHORE } from '../services/status/status-chore.ts'
 import { nodeCompressor } from './compressor.ts'
 import { mayTakeAny } from './connection-shares.ts'
 import { type LiveCredentials, openCredentials } from './credentials.ts'
@@ -104,6 +105,8 @@ async function startOn(
     wakeChore,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
+  // Whoever asks for a status sees it at once, and not within a minute.
+  navigation.watch(() => statuses.wanted().length > 0 && chores.wake(STATUS_CHORE))
   const sparingLog = createSparingLog({ log, clock })
   const shares = { maxConnections, mayTakeAny: mayTakeAny(config.app.trustProxy) }
   const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }

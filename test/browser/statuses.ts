@@ -44,11 +44,13 @@ export async function answerWith(
   tab: Tab,
   site: FilledSite,
   statuses: Readonly<Record<string, Status>>,
+  apart = 0,
 ): Promise<void> {
   const { body } = await site.client.owner('GET', '/api/sites')
   const links = body.data as { id: number; group_id: number; name: string }[] // see docs/api.md
-  const since = new Date().toISOString()
-  const told = links.flatMap(({ id, group_id, name }) => {
+  const now = Date.now()
+  const told = links.flatMap(({ id, group_id, name }, at) => {
+    const since = new Date(now - at * apart).toISOString()
     const status = statuses[name]
     return status ? [{ siteId: id, groupId: group_id, status, since, checkedAt: since }] : []
   })
@@ -57,18 +59,24 @@ export async function answerWith(
   )
 }
 
+/** Answers with a day at the end of which the link was down. */
+export async function answerDay(tab: Tab, siteId: number): Promise<void> {
+  const day = [...Array(90).fill('up'), ...Array(5).fill('down'), null]
+  const reason = { code: 'unexpectedStatus', params: { status: 503 }, message: 'it answered with 503' }
+  const at = new Date().toISOString()
+  const data = { siteId, groupId: 1, status: 'down', since: at, checkedAt: at, took: 31, usual: 25, reason, day }
+  await tab.route('**/api/status/*', (route) => route.fulfill({ json: { success: true, data } }))
+}
+
 /** The form of a dot, without its colours and its size on the screen; '' where there is none. */
 export function shapeOf(face: Locator): Promise<string> {
   return face.evaluate((one) => {
     const dot = getComputedStyle(one, '::after')
     if (dot.content === 'none' || dot.content === 'normal' || dot.display === 'none') return ''
-    const withoutColors = (text: string) => text.replace(/(?:rgba?|oklch|oklab|color)\([^)]*\)/g, '')
-    const [size, fill] = [Number.parseFloat(dot.width), withoutColors(dot.backgroundImage)]
-    const isHollow =
-      dot.getPropertyValue('--fill') !== '' &&
-      dot.getPropertyValue('--fill').includes(dot.getPropertyValue('--under').trim()) &&
-      !fill.includes('45deg')
-    return [dot.borderRadius, dot.rotate, fill, isHollow, size > 0].join(' ')
+    const [ring = ''] = /^(?:rgb|oklch|color)a?\([^)]*\)/.exec(dot.boxShadow) ?? []
+    const isHollow = !dot.backgroundImage.includes(ring)
+    const layers = dot.backgroundImage.split('gradient').length - 1
+    return [dot.borderRadius, dot.rotate, layers, isHollow].join(' ')
   })
 }
 

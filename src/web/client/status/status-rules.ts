@@ -8,11 +8,35 @@ interface GroupOnPage {
   readonly level: number
 }
 
-/** The style sheet that says how each link is, and each group as a whole: `status.css` draws it. */
-export function rulesOf(known: readonly LinkStatus[], texts: StatusTexts, groups: readonly GroupOnPage[]): string {
-  const links = known.map((one) => rule(`[data-site="${one.siteId}"]`, 'link', one.status, inWords(one, texts)))
-  const wholes = [...worstOf(known, groups)].map(([id, worst]) => rule(`#g${id}`, 'group', worst, texts.words[worst]))
-  return [...links, ...wholes].join('\n')
+/** How many ids of links share a sheet. */
+const TOGETHER = 100
+/** How much of an instant is shown, in characters. */
+const TO_THE_MINUTE = '2026-01-01T00:00'.length
+
+/** The style sheets that say how each link is, and each group as a whole: `status.css` draws it. */
+export function rulesOf(
+  known: readonly LinkStatus[],
+  texts: StatusTexts,
+  groups: readonly GroupOnPage[],
+): ReadonlyMap<string, string> {
+  const near = Map.groupBy(known, ({ siteId }) => `links ${Math.floor(siteId / TOGETHER)}`)
+  const ofLinks = [...near].map(([key, links]) => [key, rulesOfLinks(links, texts)] as const)
+  return new Map([...ofLinks, ['groups', rulesOfGroups(known, texts, groups)]])
+}
+
+/** Links of which the same is said share a rule. */
+function rulesOfLinks(known: readonly LinkStatus[], texts: StatusTexts): string {
+  const sharing = Map.groupBy(known, ({ status, since }) => `${status} ${since?.slice(0, TO_THE_MINUTE)}`)
+  const rules = [...sharing.values()].map((links) => {
+    const selectors = links.map(({ siteId }) => `[data-site="${siteId}"]`)
+    return links[0] ? rule(selectors.join(), 'link', links[0].status, inWords(links[0], texts)) : ''
+  })
+  return rules.join('\n')
+}
+
+function rulesOfGroups(known: readonly LinkStatus[], texts: StatusTexts, groups: readonly GroupOnPage[]): string {
+  const worst = [...worstOf(known, groups)]
+  return worst.map(([id, status]) => rule(`#g${id}`, 'group', status, texts.words[status])).join('\n')
 }
 
 function rule(selector: string, of: string, status: Status, text: string): string {

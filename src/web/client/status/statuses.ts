@@ -1,6 +1,7 @@
 import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
 import type { StatusTexts } from '../../parts/status-texts.ts'
 import { address, authorization } from '../session.ts'
+import { keepSheets } from './sheets.ts'
 import { rulesOf } from './status-rules.ts'
 import { inWords } from './status-words.ts'
 
@@ -15,8 +16,7 @@ const texts: StatusTexts = JSON.parse(script?.dataset.texts ?? '{}')
 /** In milliseconds: between two answers, what is asked for anyway, and how long an answer holds. */
 const [REST, PERIOD, STALE] = [500, 60_000, 180_000]
 
-const sheet = new CSSStyleSheet()
-document.adoptedStyleSheets.push(sheet)
+const show = keepSheets()
 let known: readonly LinkStatus[] = []
 let answeredAt = Date.now()
 let isAsking = false
@@ -55,7 +55,7 @@ function forget(): void {
 }
 
 function draw(): void {
-  sheet.replaceSync(rulesOf(known, texts, groupsOnPage()))
+  show(rulesOf(known, texts, groupsOnPage()))
 }
 
 /** The groups of the page in order, each with its level. */
