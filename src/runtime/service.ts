@@ -78,19 +78,19 @@ async function startOn(
   const stopFollowing = async () => {
     live?.close()
     tokens.close()
-    unfollow()
+    for (const stop of unfollow) stop()
     await navigation.close()
   }
   const drain = createDrain()
   const { isStopping } = drain
   const { host, port, maxConnections } = config
+  const wakeChore = (name: string) => chores.wake(name)
   const fetchesFrom = () => config.fetch.allow ?? fetchNetworks(navigation.snapshot.settings)
   const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
-  const unfollow = statuses.follow()
+  const unfollow = [statuses.follow(), navigation.watch(() => statuses.wanted().length > 0 && wakeChore(STATUS_CHORE))]
   const events = new EventStreams({ navigation, statuses, maxConnections })
   const openEvents = events.open
-  const wakeChore = (name: string) => chores.wake(name)
   const app = createNodeApp(config, {
     store,
     navigation,

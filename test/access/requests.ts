@@ -121,7 +121,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'PUT /api/link-checks/:id': { path: '/api/link-checks/1', body: { isIgnored: true } },
   'POST /api/link-checks/use-new-addresses': { path: '/api/link-checks/use-new-addresses', body: { siteIds: [1] } },
   'GET /api/status': { path: '/api/status' },
-  'GET /api/status/:siteId': { path: '/api/status/1' },
+  'GET /api/status/:id': { path: '/api/status/1' },
   'POST /api/pictures': { path: '/api/pictures', body: { data: 'iVBORw0KGgo=' } },
   'GET /api/export': { path: '/api/export' },
   'POST /api/import': { path: '/api/import', body: { groups: [{ name: 'Brought' }], sites: [] } },

@@ -19,8 +19,12 @@ export interface Cluster {
 }
 
 /** Processes on one database, started at the same time. */
-export async function startCluster(databaseUrl: string, count: number): Promise<Cluster> {
-  const place = (env: Record<string, string> = {}) => workplace({ DATABASE_URL: databaseUrl, ...env })
+export async function startCluster(
+  databaseUrl: string,
+  count: number,
+  all: Record<string, string> = {},
+): Promise<Cluster> {
+  const place = (env: Record<string, string> = {}) => workplace({ DATABASE_URL: databaseUrl, ...all, ...env })
   const servers = await Promise.all(Array.from({ length: count }, () => serve(place())))
   const passwords = servers.map((server) => passwordIn(server.out())).filter((password) => password !== '')
   expect(passwords, 'one replica makes the password, and tells it').toHaveLength(1)

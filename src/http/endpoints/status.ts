@@ -18,14 +18,14 @@ export function statusEndpoints({ statuses, clock }: Pick<HttpDeps, 'statuses' |
       },
     }),
 
-    endpoint('GET /api/status/:siteId', {
+    endpoint('GET /api/status/:id', {
       needs: 'read',
       tag: 'Links',
       summary: 'How a link was during the last day',
       data: statusDetailsSchema,
       refusals: [404],
       handle: ({ audience, params }) => {
-        const shown = statuses.shownTo(audience).find(({ link }) => link.site.id === params.siteId)
+        const shown = statuses.shownTo(audience).find(({ link }) => link.site.id === params.id)
         if (!shown) throw new AppError('not_found', 'This link is not checked')
         return { data: detailsOf(shown, { now: clock().getTime(), seesReason: audience.seesPrivate }) }
       },

@@ -67,7 +67,7 @@ function answered(took: number, known: KnownStatus | undefined, at: number): Out
   return {
     status: isSlow && wasSlow ? 'slow' : 'up',
     since: at,
-    took,
+    took: Math.round(took),
     usual: learned,
     failures: 0,
     failedAt: null,

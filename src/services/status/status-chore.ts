@@ -102,8 +102,8 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     const isTime = Math.abs(now() - writtenAt) >= PERIOD_MS
     if (found.length === 0 || !(isNews || isTime || isLast)) return
     writtenAt = now()
-    unwritten.clear()
     await statuses.put(await webhook.tell(found))
+    for (const one of found) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
   }
 
   /** Continues where another process, or an earlier one, has stopped. */
