@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { status as english } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: typeof english = {
   words: { down: 'متوقف', slow: 'بطيء', unknown: 'غير معروف', up: 'يعمل' },
   since: {
     down: (time: string) => `متوقف منذ ${time}`,

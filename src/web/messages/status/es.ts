@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { status as english } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: typeof english = {
   words: { down: 'Caído', slow: 'Lento', unknown: 'Desconocido', up: 'Disponible' },
   since: {
     down: (time: string) => `Caído desde ${time}`,

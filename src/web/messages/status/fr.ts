@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { status as english } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: typeof english = {
   words: { down: 'En panne', slow: 'Lent', unknown: 'Inconnu', up: 'Disponible' },
   since: {
     down: (time: string) => `En panne depuis ${time}`,

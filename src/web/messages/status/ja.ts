@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { status as english } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: typeof english = {
   words: { down: '停止中', slow: '遅い', unknown: '不明', up: '稼働中' },
   since: {
     down: (time: string) => `${time} から停止中`,

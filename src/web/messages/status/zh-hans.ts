@@ -1,6 +1,6 @@
-import type { Messages } from '../en.ts'
+import type { status as english } from './en.ts'
 
-export const status: Messages['status'] = {
+export const status: typeof english = {
   words: { down: '已中断', slow: '缓慢', unknown: '未知', up: '正常' },
   since: {
     down: (time: string) => `自 ${time} 起中断`,

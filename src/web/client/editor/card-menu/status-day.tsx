@@ -5,7 +5,7 @@ import type { Messages } from '../../../messages/en.ts'
 import { call } from '../model/api.ts'
 import { areLinksChecked } from '../steps/status-checks.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { problemsInWords } from '../words/problem-words.ts'
+import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'
 import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
 
 interface StatusDayProps {
@@ -30,7 +30,9 @@ export function StatusDay({ siteId, id, onShown }: StatusDayProps) {
       <b>{inWords(details, status)}</b>
       <Day day={day} label={status.day} />
       {took !== null && usual !== null && <small>{status.took(String(took), String(usual))}</small>}
-      {reason && <small>{problemsInWords([{ ...reason, at: '' }], messages) ?? reason.message}</small>}
+      {reason && (
+        <small>{problemsInWords([{ ...reason, at: '' }], messages, problemAsSentence) ?? reason.message}</small>
+      )}
     </div>
   )
 }

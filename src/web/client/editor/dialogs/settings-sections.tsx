@@ -198,7 +198,7 @@ function Search({ settings, value, set, setFlag }: PartProps) {
 export const SECTIONS = [
   ['general', General],
   ['guestsTitle', Guests],
-  ['statusTitle', StatusSection],
   ['look', Look],
   ['searchTitle', Search],
+  ['statusTitle', StatusSection],
 ] as const
