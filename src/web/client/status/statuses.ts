@@ -13,8 +13,8 @@ const page = document.documentElement
 const script = document.getElementById('statuses')
 const texts: StatusTexts = JSON.parse(script?.dataset.texts ?? '{}')
 
-/** In milliseconds: between two answers, what is asked for anyway, and how long an answer holds. */
-const [REST, PERIOD, STALE] = [500, 60_000, 180_000]
+/** In milliseconds: between two answers, until the next without news, for an answer, and how long one holds. */
+const [REST, PERIOD, PATIENCE, STALE] = [500, 60_000, 20_000, 180_000]
 
 const show = keepSheets()
 let known: readonly LinkStatus[] = []
@@ -38,7 +38,10 @@ async function ask(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const answer = await fetch(address('/api/status'), { headers: authorization() })
+  const answer = await fetch(address('/api/status'), {
+    headers: authorization(),
+    signal: AbortSignal.timeout(PATIENCE),
+  })
   if (!answer.ok) throw answer
   const { data }: { readonly data: StatusList } = await answer.json()
   answeredAt = Date.now()
