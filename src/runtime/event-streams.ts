@@ -42,7 +42,6 @@ interface Stream {
 const text = new TextEncoder()
 /** A comment, which clients skip. */
 const HEARTBEAT = text.encode(':\n\n')
-const STATUS_EVENT = text.encode('event: status\ndata:\n\n')
 
 /**
  * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
@@ -142,7 +141,7 @@ export class EventStreams {
     let sent = 0
     for (const stream of this.#streams) {
       const { withCommits, withStatus } = stream.follower
-      if (isNewStatus && withStatus) await this.#send(stream, STATUS_EVENT)
+      if (isNewStatus && withStatus) await this.#send(stream, statusEvent(snapshot))
       if (isNew || !isNewStatus) await this.#send(stream, isNew && withCommits ? await commits(from) : bytes)
       sent += 1
       if (sent % AT_ONCE === 0) await sleep(PAUSE_MS)
@@ -187,6 +186,11 @@ export class EventStreams {
 
 function eventOf({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`data: ${revision}\n\n`)
+}
+
+/** Open pages know the revision already, so that those without statuses have nothing to do. */
+function statusEvent({ revision }: { readonly revision: number }): Bytes {
+  return text.encode(`event: status\ndata: ${revision}\n\n`)
 }
 
 function batchEvent(batch: Batch): Bytes {

@@ -105,6 +105,8 @@ async function startOn(
     wakeChore,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
+  // Whoever asks for a status sees it at once, and not within a minute.
+  navigation.watch(() => statuses.wanted().length > 0 && chores.wake(STATUS_CHORE))
   const sparingLog = createSparingLog({ log, clock })
   const shares = { maxConnections, mayTakeAny: mayTakeAny(config.app.trustProxy) }
   const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }

@@ -6,6 +6,7 @@ import { type Audience, visibleSections, visibleSites } from '../core/visibility
 import type { Pace } from '../domain/ports.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
+import { showsStatuses } from '../services/status/wanted.ts'
 import type { Language } from './messages/language-tags.ts'
 import { LANGUAGES } from './messages/languages.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
@@ -75,7 +76,7 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
     const { audience } = reader
     const places = placesOn(snapshot, audience, page)
     const props = propsOf(snapshot, reader, around(snapshot, language), { page, places })
-    return { props, content: await render(places, { audience, language, newTab: props.settings.newTab }) }
+    return { props, content: await render(places, variantOf(snapshot, audience, language)) }
   }
 
   return {
@@ -102,8 +103,8 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
       language,
       deeds: deeds.key,
       async make(snapshot, audience) {
-        const { newTab } = siteSettings(snapshot, audience)
-        const content = await render(nest(visibleSections(snapshot, audience)), { audience, language, newTab })
+        const places = nest(visibleSections(snapshot, audience))
+        const content = await render(places, variantOf(snapshot, audience, language))
         return text.encode(
           `<!doctype html>${readerTag(language, { audience, deeds })}<div id="groups">${content}</div>`,
         )
@@ -116,7 +117,7 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
       return resultsPage(props, {
         query,
         ...found,
-        isNamed: reader.audience.seesNotes,
+        isNamed: isNamed(snapshot, reader.audience),
         engines: props.settings.engines,
       })
     },
@@ -125,9 +126,19 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
       const props = propsOf(snapshot, reader, around(snapshot, language))
       const found = await search.tagged(snapshot, reader.audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
-      return resultsPage(props, { query, ...found, isNamed: reader.audience.seesNotes, engines: [], tags })
+      return resultsPage(props, { query, ...found, isNamed: isNamed(snapshot, reader.audience), engines: [], tags })
     },
   }
+}
+
+function variantOf(snapshot: Snapshot, audience: Audience, language: Language): Omit<SectionVariant, keyof Place> {
+  const { newTab } = siteSettings(snapshot, audience)
+  return { audience, language, newTab, isNamed: isNamed(snapshot, audience) }
+}
+
+/** Whether cards say which link they are: for whoever edits them, and where it is shown which links are up. */
+function isNamed(snapshot: Snapshot, audience: Audience): boolean {
+  return audience.seesNotes || showsStatuses(snapshot, audience)
 }
 
 /** Tells the service worker who the links are for, as the first tag of every page does: see `readerOf` there. */
@@ -168,6 +179,7 @@ function propsOf(
     revision: snapshot.revision,
     isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),
+    hasStatuses: showsStatuses(snapshot, audience),
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
     page,

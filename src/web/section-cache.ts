@@ -12,6 +12,7 @@ export interface SectionVariant {
   readonly audience: Audience
   readonly language: Language
   readonly newTab: boolean
+  readonly isNamed: boolean
   readonly level: number
   readonly isPrivate: boolean
 }
@@ -27,6 +28,6 @@ export function createSectionCache(pace: Pace, base: string, render = renderSect
   return (section, variant) => cacheIn(variant.language)(section, variant)
 }
 
-function keyOf({ audience, newTab, level, isPrivate }: SectionVariant): string {
-  return `${audience.name} ${newTab} ${level} ${isPrivate}`
+function keyOf({ audience, newTab, isNamed, level, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${isNamed} ${level} ${isPrivate}`
 }

@@ -14,6 +14,7 @@ import { fileOf, untilChecked } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'
 import { pressInMenu } from './owner.ts'
 import { type FilledSite, startFilled, startPaged } from './sites.ts'
+import { answerDay, answerWith, shapeOf } from './statuses.ts'
 
 declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
@@ -180,6 +181,36 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: texts.view.title }).click()
     expect(await violations(tab)).toEqual([])
+  })
+
+  it('in what shows which links are up: the dots, the form, and the day of a link in its menu', async () => {
+    await leave(guest)
+    await site.client.owner('PUT', '/api/configs', { 'status.checks': 'true', 'status.guests': 'true' })
+    const { tab } = await visitAsOwner()
+    for (const one of [tab, guest]) {
+      await answerWith(one, site, { Mail: 'up', Calendar: 'slow', Wiki: 'down', Payroll: 'unknown', NAS: 'down' })
+      await one.goto(site.baseUrl)
+      await expect.poll(() => shapeOf(one.locator('#groups [data-site]').first())).not.toBe('')
+      expect(await violations(one)).toEqual([])
+      await one.getByRole('searchbox').fill('wiki')
+      await one.locator('#results .card').waitFor()
+      expect(await violations(one)).toEqual([])
+      await one.keyboard.press('Escape')
+    }
+    await guest.unrouteAll()
+    await answerDay(tab, 3)
+    await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
+    await tab.locator('.card .face').nth(2).press('Shift+F10')
+    await tab.locator('.status-day').waitFor()
+    expect(await violations(tab)).toEqual([])
+    await tab.keyboard.press('Escape')
+    await tab.locator('.card .face').nth(0).click()
+    await tab.locator('.more > summary').click()
+    await tab.getByLabel(texts.status.target).waitFor()
+    expect(await violations(tab)).toEqual([])
+    await leave(tab)
+    await site.client.owner('PUT', '/api/configs', { 'status.checks': null, 'status.guests': null })
+    await tab.goto(site.baseUrl)
   })
 
   it('in the editor, its selection and its notice', async () => {

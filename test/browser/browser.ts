@@ -117,7 +117,7 @@ const NO_WORKER = 'Service Worker registration blocked by Playwright'
 export function watch(page: Page): Tab {
   const complaints: string[] = []
   const pending = new Set<object>()
-  page.on('request', (request) => !request.url().endsWith('/api/events') && pending.add(request))
+  page.on('request', (request) => !new URL(request.url()).pathname.endsWith('/api/events') && pending.add(request))
   page.on('requestfinished', (request) => pending.delete(request))
   page.on('requestfailed', (request) => pending.delete(request))
   page.on('pageerror', ({ message }) => complaints.push(message))

@@ -156,6 +156,6 @@ it('those who ask are told that statuses have changed, and others hear nothing',
   findOut()
   edit()
   await pass(1000)
-  expect(asking.text).toBe('data: 1\n\nevent: status\ndata:\n\nevent: status\ndata:\n\ndata: 2\n\n')
+  expect(asking.text).toBe('data: 1\n\nevent: status\ndata: 1\n\nevent: status\ndata: 2\n\ndata: 2\n\n')
   expect(others.text).toBe('data: 1\n\ndata: 2\n\n')
 })

@@ -8,6 +8,7 @@ const status = z.enum(STATUSES)
 export const linkStatusSchema = z
   .object({
     siteId: id,
+    groupId: id.meta({ description: 'The group that it is in.' }),
     status,
     since: instant.nullable().meta({ description: 'Null if it was never checked.' }),
     checkedAt: instant.nullable(),
@@ -22,6 +23,8 @@ export const statusListSchema = z
     statuses: z.array(linkStatusSchema),
   })
   .meta({ id: 'StatusList' })
+
+export type StatusList = z.infer<typeof statusListSchema>
 
 export const statusDetailsSchema = linkStatusSchema
   .extend({

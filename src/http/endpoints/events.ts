@@ -11,7 +11,7 @@ export function eventEndpoints({ openEvents: open, statuses }: Pick<HttpDeps, 'o
       summary: 'The newest revision, now and after every change, as server-sent events',
       query: z.object({ commits: flagInQuery, status: flagInQuery }),
       stream:
-        'The data of each event is the revision, a whole number; with `commits`, for those who may edit, a batch of commits as in `GET /api/commits`, the first one empty. With `status`, events named `status` say that `GET /api/status` has news for this reader.',
+        'The data of each event is the revision, a whole number; with `commits`, for those who may edit, a batch of commits as in `GET /api/commits`, the first one empty. With `status`, events named `status`, whose data is the revision too, say that `GET /api/status` has news for this reader.',
       handle: ({ query, audience }) => ({
         open,
         withCommits: query.commits,

@@ -8,6 +8,7 @@ import type { Wanted } from './wanted.ts'
 export function statusOf({ site }: Wanted, known: KnownStatus | undefined): LinkStatus {
   return {
     siteId: site.id,
+    groupId: site.group_id,
     status: known?.status ?? 'unknown',
     since: isoTime(known?.since),
     checkedAt: isoTime(known?.checkedAt),

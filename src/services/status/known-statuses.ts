@@ -1,11 +1,10 @@
-import { isOn, STATUS_GUESTS } from '../../core/fields/setting-keys.ts'
-import { findSetting, type Snapshot } from '../../core/snapshot.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
 import { type Audience, sightOf } from '../../core/visibility.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus, StatusStore } from '../../domain/status-store.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Navigation } from '../navigation.ts'
-import { type Wanted, wantedIn } from './wanted.ts'
+import { areShownTo, type Wanted, wantedIn } from './wanted.ts'
 
 export interface KnownStatusesDeps {
   readonly store: StatusStore & {
@@ -106,20 +105,16 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     },
 
     /** Whether somebody is told of statuses at all. */
-    areShownTo: (audience: Audience) => areShown(navigation.snapshot, audience),
+    areShownTo: (audience: Audience) => areShownTo(navigation.snapshot, audience),
 
     /** The links of which an audience is told, in display order. Guests hear nothing of what is at home, unless they are there. */
     shownTo(audience: Audience): readonly { readonly link: Wanted; readonly known: KnownStatus | undefined }[] {
       const { snapshot } = navigation
-      if (!areShown(snapshot, audience)) return []
+      if (!areShownTo(snapshot, audience)) return []
       const sees = sightOf(snapshot, audience)
       return wanted(snapshot)
         .filter(({ site, isAtHome }) => sees(site) && (!isAtHome || audience.seesInside))
         .map((link) => ({ link, known: of(link) }))
     },
   }
-}
-
-function areShown(snapshot: Snapshot, { seesPrivate }: Audience): boolean {
-  return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
 }

@@ -1,8 +1,9 @@
-import { isOn, STATUS_CHECKING } from '../../core/fields/setting-keys.ts'
+import { isOn, STATUS_CHECKING, STATUS_GUESTS } from '../../core/fields/setting-keys.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { memoiseVariants } from '../../core/memo.ts'
 import { findSetting, type Snapshot } from '../../core/snapshot.ts'
 import { hostOfTarget, type StatusTarget, targetOf } from '../../core/status.ts'
+import type { Audience } from '../../core/visibility.ts'
 import { isHomeName } from '../../core/web-scheme.ts'
 import { isAddress } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
@@ -21,6 +22,16 @@ export interface Wanted {
 /** Whether anything may be checked at all. */
 export function isChecking(snapshot: Snapshot): boolean {
   return isOn(findSetting(snapshot, STATUS_CHECKING)?.value ?? '')
+}
+
+/** Whether these readers may be told of statuses, if there are any. */
+export function areShownTo(snapshot: Snapshot, { seesPrivate }: Pick<Audience, 'seesPrivate'>): boolean {
+  return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
+}
+
+/** Whether the page of these readers shows statuses: it loads what draws them then, and nothing otherwise. */
+export function showsStatuses(snapshot: Snapshot, audience: Pick<Audience, 'seesPrivate'>): boolean {
+  return isChecking(snapshot) && areShownTo(snapshot, audience)
 }
 
 /** The links to check, in display order: by the address at home where there is one and the server is at home. */

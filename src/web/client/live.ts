@@ -13,8 +13,8 @@ type Tell = (revision: string) => void
  * of them does, and tells the others.
  */
 export function followChanges(onRevision: Tell): void {
-  const stream = address('/api/events')
   const page = document.documentElement
+  const stream = address(`/api/events${page.dataset.live}`)
   let stop = new AbortController()
 
   const follow = async (signal: AbortSignal, tell: Tell) => {

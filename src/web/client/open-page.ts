@@ -61,10 +61,10 @@ export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => Own
     await refresh()
     if (pause < 8000 && Number(shown.revision) < Number(revision)) setTimeout(catchUp, pause, revision, 2 * pause)
   }
-  if ('live' in shown) followChanges((revision) => void catchUp(revision))
+  if ('live' in shown) followChanges(catchUp)
   watchServer(() => refresh().then(searchAnew))
   if ('serviceWorker' in navigator) {
-    const { base = '' } = document.documentElement.dataset
+    const { base = '' } = shown
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(
       () => undefined, // nothing waits for it
       () => undefined, // the page is complete without it

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Language } from '../messages/language-tags.ts'
 import { LANGUAGES } from '../messages/languages.ts'
+import type { StatusTexts } from '../parts/status-texts.ts'
 import { PLAIN_COLORS, pageColors } from '../settings/page-colors.ts'
 import type { Density, SiteSettings } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
@@ -60,6 +61,8 @@ export interface DocumentProps {
   readonly page?: number | undefined
   /** Whether it only says something, such as an error. The head script does not look for what stands behind it. */
   readonly isMessage?: boolean
+  /** The words of statuses, if the page shows whether links are up. */
+  readonly statuses?: StatusTexts | undefined
   /** Whether some groups start folded: the head script hides their content before it is drawn. */
   readonly hasFolds?: boolean
   readonly children: ComponentChildren
@@ -87,6 +90,7 @@ function Document(props: DocumentProps) {
     onDemand,
     page,
     hasFolds,
+    statuses,
   } = props
   const { base, assets, language, isLive } = frame
   const theme = look?.theme === 'system' ? undefined : look?.theme
@@ -104,7 +108,7 @@ function Document(props: DocumentProps) {
       data-shell={shell}
       data-query={props.query}
       data-on-demand={onDemand && `${base}/assets/${onDemand}`}
-      data-live={isLive ? '' : undefined}
+      data-live={isLive ? (statuses ? '?status=true' : '') : undefined}
       data-folds={hasFolds ? '' : undefined}
       data-message={props.isMessage ? '' : undefined}
       data-theme={theme}
@@ -123,6 +127,15 @@ function Document(props: DocumentProps) {
         {styles && <link rel="stylesheet" href={`${base}/assets/${styles}`} />}
         {themeCss && <link rel="stylesheet" href={themeCss} />}
         {script && <script defer src={`${base}/assets/${script}`} />}
+        {statuses && <link rel="stylesheet" href={`${base}/assets/${assets.statusStyles}`} />}
+        {statuses && (
+          <script
+            id="statuses"
+            type="module"
+            src={`${base}/assets/${assets.statuses}`}
+            data-texts={JSON.stringify(statuses)}
+          />
+        )}
         <link rel="icon" type="image/svg+xml" href={`${base}/icon.svg`} />
         <link rel="apple-touch-icon" href={`${base}/icon-192.png`} />
         <link

@@ -11,6 +11,7 @@ import { OwnerMenu } from '../parts/owner-menu.tsx'
 import { type Page, PageTabs } from '../parts/page-tabs.tsx'
 import { PREVIEW } from '../parts/preview-query.ts'
 import { SearchBox } from '../parts/search-box.tsx'
+import { statusTexts } from '../parts/status-texts.ts'
 import { ViewMenu } from '../parts/view-menu.tsx'
 import { searchTexts } from '../search/search-texts.ts'
 import type { SiteSettings } from '../settings/site-settings.ts'
@@ -30,6 +31,8 @@ export interface HomeProps {
   readonly shell?: string
   /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
+  /** Whether it shows which links are up. */
+  readonly hasStatuses: boolean
   /** See `picturePolicy`. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
@@ -52,7 +55,21 @@ const NONE = 0
 
 /** The page with the groups and their links, or with search results. */
 export function homePage(props: HomeProps): string {
-  const { frame, settings, reader, deeds, guests, revision, isInside, page, shell, themeCss, policy, groups } = props
+  const {
+    frame,
+    settings,
+    reader,
+    deeds,
+    guests,
+    revision,
+    isInside,
+    page,
+    shell,
+    themeCss,
+    hasStatuses,
+    policy,
+    groups,
+  } = props
   return renderPage({
     frame,
     title: page ? `${page.name} · ${settings.title}` : settings.title,
@@ -66,6 +83,7 @@ export function homePage(props: HomeProps): string {
     hasFolds: isLong(groups) || groups.some(({ isFolded }) => isFolded),
     themeCss,
     policy,
+    statuses: hasStatuses ? statusTexts(LANGUAGES[frame.language]) : undefined,
     revision,
     isInside,
     ...(shell && { shell }),

@@ -15,6 +15,8 @@ export interface SectionProps {
   readonly audience: Audience
   readonly messages: Messages
   readonly newTab: boolean
+  /** See `CardProps`. */
+  readonly isNamed: boolean
   /** The base path. */
   readonly base: string
   readonly pace: Pace
@@ -22,9 +24,8 @@ export interface SectionProps {
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 export async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isPrivate, audience, messages, newTab, base, pace } = props
+  const { section, level, isPrivate, audience, messages, newTab, isNamed, base, pace } = props
   const sites = visibleSites(section, audience)
-  const isNamed = audience.seesNotes
   const hues = huesOf(sites)
   const cards: string[] = []
   for (const [at, site] of sites.entries()) {

@@ -21,7 +21,7 @@ export interface CardProps {
   readonly site: CardSite
   /** Where it leads, see `linkOf`. */
   readonly link: string
-  /** Whether it says which link it is: for the owner, whose menu and marks need to know. */
+  /** Whether it says which link it is: for the owner, whose menu and marks need to know, and for statuses. */
   readonly isNamed: boolean
   readonly messages: Messages
   /** The base path. */

@@ -59,6 +59,7 @@ export const settings: SettingsTexts = {
   customCss: 'CSS مخصص',
   customCssHint:
     'لا يستطيع تحميل أي شيء من مواقع أخرى. وما دام موجودًا فلن ترى أنت أيقوناتها ولا صورة الخلفية منها، أما الضيوف فيرونها',
+  statusTitle: 'حالة الروابط',
   searchTitle: 'البحث',
   searchBox: 'إظهار مربع البحث',
   searchBoxForGuests: 'إظهار مربع البحث للضيوف',

@@ -60,6 +60,7 @@ export const settings: SettingsTexts = {
   customCss: 'Eigenes CSS',
   customCssHint:
     'Kann nichts von anderen Websites laden. Solange es eines gibt, sehen Sie auch deren Symbole und Hintergrundbild nicht, Gäste schon',
+  statusTitle: 'Erreichbarkeit',
   searchTitle: 'Suche',
   searchBox: 'Suchfeld anzeigen',
   searchBoxForGuests: 'Gästen das Suchfeld zeigen',

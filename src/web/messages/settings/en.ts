@@ -59,6 +59,7 @@ export const settings = {
   customCss: 'Custom CSS',
   customCssHint:
     'It can’t load anything from other websites. While you use it, you don’t see icons or a background from them either; guests do.',
+  statusTitle: 'Which links are up',
   searchTitle: 'Search',
   searchBox: 'Show the search box',
   searchBoxForGuests: 'Show guests the search box',

@@ -61,6 +61,7 @@ export const settings: SettingsTexts = {
   customCss: 'CSS propio',
   customCssHint:
     'No puede cargar nada de otros sitios web. Mientras haya CSS propio, tú tampoco verás iconos ni fondos de esos sitios; los invitados sí',
+  statusTitle: 'Disponibilidad',
   searchTitle: 'Búsqueda',
   searchBox: 'Mostrar el cuadro de búsqueda',
   searchBoxForGuests: 'Mostrar a los invitados el cuadro de búsqueda',

@@ -60,6 +60,7 @@ export const settings: SettingsTexts = {
   customCss: 'CSS personnalisé',
   customCssHint:
     'Ne peut rien charger depuis d’autres sites. Tant qu’il y en a, vous n’en voyez pas non plus les icônes ni l’image de fond ; les invités, si',
+  statusTitle: 'Disponibilité',
   searchTitle: 'Recherche',
   searchBox: 'Afficher le champ de recherche',
   searchBoxForGuests: 'Montrer le champ de recherche aux invités',

@@ -59,6 +59,7 @@ export const settings: SettingsTexts = {
   customCss: 'カスタム CSS',
   customCssHint:
     'ほかのサイトからは何も読み込めません。設定している間、ほかのサイトのアイコンと背景画像は自分には表示されません（ゲストには表示されます）',
+  statusTitle: '稼働状況',
   searchTitle: '検索',
   searchBox: '検索ボックスを表示する',
   searchBoxForGuests: 'ゲストに検索ボックスを表示する',

@@ -56,6 +56,7 @@ export const settings: SettingsTexts = {
   darkGlass: '浅色主题下也使用深色卡片（适合深色图片）',
   customCss: '自定义 CSS',
   customCssHint: '无法加载其他网站的任何内容。设置后，你自己也看不到其他网站的图标和背景图片，访客仍能看到',
+  statusTitle: '在线状态',
   searchTitle: '搜索',
   searchBox: '显示搜索框',
   searchBoxForGuests: '向访客显示搜索框',

@@ -56,6 +56,7 @@ export const settings: SettingsTexts = {
   darkGlass: '淺色佈景主題下也使用深色卡片（適合深色圖片）',
   customCss: '自訂 CSS',
   customCssHint: '無法載入其他網站的任何內容。設定後，你自己也看不到其他網站的圖示和背景圖片，訪客仍看得到',
+  statusTitle: '在線狀態',
   searchTitle: '搜尋',
   searchBox: '顯示搜尋框',
   searchBoxForGuests: '向訪客顯示搜尋框',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useId, useState } from 'preact/hooks'
 import { opensNewTab } from '../../../parts/card.tsx'
 import { Copy, ExternalLink, FolderInput, LockOpen, TextCursorInput, Trash } from '../../../parts/editor-icons.ts'
 import { Lock, Pencil } from '../../../parts/icons.ts'
@@ -13,6 +13,7 @@ import { moveInto } from '../steps/move-steps.ts'
 import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
 import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems } from './menu-items.tsx'
+import { StatusDay } from './status-day.tsx'
 import { useMenu } from './use-menu.ts'
 
 export interface CardMenuProps {
@@ -40,8 +41,9 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
   const { board } = useEditor()
   const { edit } = board.messages
   const [isMoving, setMoving] = useState(false)
+  const about = useId()
   const part = () => cardOf(board.state.sections, site, isResult)
-  const { popover, leave, onKeyDown } = useMenu({ part, button: '.card-more', isMoving, onClose })
+  const { popover, leave, place, onKeyDown } = useMenu({ part, button: '.card-more', isMoving, onClose })
   const quietly = (step: Promise<unknown>) => {
     leave()
     void step.catch(() => undefined) // the notice says so
@@ -66,8 +68,16 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
     )
   }
   return (
-    <div {...shared} role="menu" aria-label={site.name}>
-      <Items site={site} canRename={board.state.isEditing && !isResult} leave={leave} onMove={() => setMoving(true)} />
+    <div {...shared}>
+      <StatusDay siteId={site.id} id={about} onShown={place} />
+      <div role="menu" aria-label={site.name} aria-describedby={about}>
+        <Items
+          site={site}
+          canRename={board.state.isEditing && !isResult}
+          leave={leave}
+          onMove={() => setMoving(true)}
+        />
+      </div>
     </div>
   )
 }

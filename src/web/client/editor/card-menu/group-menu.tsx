@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import {
+  Activity,
   ArrowDownAZ,
   ChevronsDownUp,
   ExternalLink,
@@ -18,8 +19,10 @@ import { findSection } from '../model/arrange.ts'
 import { fitsIn } from '../model/arrange-groups.ts'
 import type { Group, Section } from '../model/types.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
+import { reload } from '../steps/kept-notice.ts'
 import { sortSites } from '../steps/move-steps.ts'
 import { beginNew } from '../steps/naming.ts'
+import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
 import { deleteGroup, type GroupFields, saveGroup } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems } from './menu-items.tsx'
@@ -60,10 +63,16 @@ function MenuOf({ section, isTab, onClose }: { section: Section } & Omit<GroupMe
 
 function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[] {
   const { board, openDialog } = useEditor()
-  const { edit, page, transfer } = board.messages
+  const { edit, page, status, transfer } = board.messages
   const [asks, setAsks] = useState(false)
+  const [isOffered, setOffered] = useState(false)
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const save = (change: Partial<GroupFields>) => () => quietly(saveGroup(board, group, { ...group, ...change }))
+  const checkToo = () => {
+    save({ status_check: 'on' })()
+    setOffered(true)
+  }
+  const switchOn = () => switchChecksOn(board).then(() => reload(board))
   const links = sites.map(linkHere).filter(isWeb)
   const isMany = links.length > MAX_UNASKED && !asks // a second click opens that many
   const openAll = { icon: ExternalLink, text: asks ? page.openMany(links.length) : page.openAll }
@@ -95,6 +104,15 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
       isOn: group.is_page === 1,
       act: save({ is_page: group.is_page === 1 ? 0 : 1 }),
     },
+    {
+      icon: Activity,
+      text: status.checkGroup,
+      isOn: group.status_check === 'on',
+      ...(group.status_check !== 'on' && !areLinksChecked() && may('configure')
+        ? { stay: () => checkToo() }
+        : { act: save({ status_check: group.status_check === 'on' ? '' : 'on' }) }),
+    },
+    isOffered && { icon: Activity, text: status.switchOn, hint: status.isOff, act: () => quietly(switchOn()) },
     hasGuests() &&
       (group.is_public === 0
         ? { icon: LockOpen, text: edit.makePublic, act: save({ is_public: 1 }) }

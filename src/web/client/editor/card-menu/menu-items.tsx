@@ -3,6 +3,7 @@ import { type Drawing, Icon } from '../../../parts/icon.tsx'
 export interface MenuItem {
   readonly icon: Drawing
   readonly text: string
+  readonly hint?: string
   /** For what is switched on and off. */
   readonly isOn?: boolean
   /** Runs after the menu has closed, which `leave` does. */
@@ -13,7 +14,7 @@ export interface MenuItem {
 
 /** What can be done, see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 export function MenuItems({ items, leave }: { items: readonly MenuItem[]; leave: () => void }) {
-  return items.map(({ icon, text, isOn, act, stay }) => (
+  return items.map(({ icon, text, hint, isOn, act, stay }) => (
     <button
       key={text}
       type="button"
@@ -26,7 +27,13 @@ export function MenuItems({ items, leave }: { items: readonly MenuItem[]; leave:
       }}
     >
       <Icon of={icon} />
-      {text}
+      {hint ? (
+        <span>
+          {text} <small>{hint}</small>
+        </span>
+      ) : (
+        text
+      )}
     </button>
   ))
 }

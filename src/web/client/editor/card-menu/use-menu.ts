@@ -23,11 +23,14 @@ export function useMenu({ part, button: selector, isMoving = false, onClose }: M
     const back = isThere ? opener.current : around?.querySelector(`a, .face, ${selector}`)
     if (back instanceof HTMLElement) back.focus({ preventScroll: true })
   }
+  const place = () => {
+    const button = part()?.querySelector(selector)
+    if (popover.current) placeBeside(popover.current, button ?? part())
+  }
   useLayoutEffect(() => {
     const element = popover.current
     if (!element) return
     const button = part()?.querySelector(selector)
-    const place = () => placeBeside(element, button?.isConnected ? button : part())
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target) && !button?.contains(target)) onClose()
     }
@@ -57,7 +60,7 @@ export function useMenu({ part, button: selector, isMoving = false, onClose }: M
     event.preventDefault()
     event.stopPropagation()
   }
-  return { popover, leave, onKeyDown }
+  return { popover, leave, place, onKeyDown }
 }
 
 /** Moves the focus with the arrow keys, Home and End. Returns false for any other key. */

@@ -17,7 +17,7 @@ export function clashInWords({ theirs, fields }: Clash, board: Board): string {
 
 /** As the form shows it; undefined for a picture that has no address. */
 function valueInWords(field: string, theirs: Site | Group, { messages, state }: Board): string | undefined {
-  const { edit, view } = messages
+  const { edit, status, view } = messages
   const value: unknown = new Map(Object.entries(theirs)).get(field)
   if (field === 'group_id' || field === 'parent_id') return pathsOf(state.sections).get(Number(value)) ?? edit.inNoGroup
   if (Array.isArray(value)) return value.join(', ')
@@ -25,6 +25,7 @@ function valueInWords(field: string, theirs: Site | Group, { messages, state }: 
   if (field === 'icon') return text === '' || /^https?:/.test(text) ? text : undefined
   const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     open_in: { '': edit.byDefault, same: edit.sameTab, new: edit.newTab },
+    status_check: { '': 'group_id' in theirs ? status.asGroup : status.asAbove, on: status.yes, off: status.no },
     view: { '': edit.byDefault, cards: view.cards, compact: view.compact, icons: view.icons },
   }
   return choices[field]?.[text] ?? text

@@ -53,7 +53,8 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
           known={known}
           fields={fields}
           set={set}
-          isOpen={Boolean(start.icon || start.view || start.is_folded)}
+          isOnTop={parent_id === null}
+          isOpen={Boolean(start.icon || start.view || start.is_folded || start.status_check)}
         />
         {parent_id === null && (
           <Switch
@@ -77,8 +78,8 @@ type TypedFields = GroupFields & GroupLook & Pick<Group, 'parent_id' | 'is_page'
 
 function startOf(group: Group | undefined): TypedFields {
   const { name = '', parent_id = null, is_page = 0, is_public = 1 } = group ?? {}
-  const { description = '', icon = '', view = '', is_folded = 0 } = group ?? {}
-  return { name, parent_id, is_page, description, icon, view, is_folded, is_public }
+  const { description = '', icon = '', view = '', is_folded = 0, status_check = '' } = group ?? {}
+  return { name, parent_id, is_page, description, icon, view, is_folded, status_check, is_public }
 }
 
 interface ParentFieldProps {

@@ -7,17 +7,19 @@ import type { Group } from '../model/types.ts'
 import { sortSites } from '../steps/move-steps.ts'
 import type { GroupLook } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
+import { GroupStatusField } from './status-fields.tsx'
 
 export interface MoreGroupFieldsProps {
   /** Undefined for a new group. */
   readonly known: Group | undefined
   readonly fields: GroupLook
   readonly set: (change: Partial<GroupLook>) => void
+  readonly isOnTop: boolean
   readonly isOpen: boolean
 }
 
 /** Fields that most groups do without. */
-export function MoreGroupFields({ known, fields, set, isOpen }: MoreGroupFieldsProps) {
+export function MoreGroupFields({ known, fields, set, isOnTop, isOpen }: MoreGroupFieldsProps) {
   const { edit, view } = useEditor().board.messages
   return (
     <details class="more" open={isOpen}>
@@ -35,6 +37,11 @@ export function MoreGroupFields({ known, fields, set, isOpen }: MoreGroupFieldsP
         hint={edit.foldedAtFirstHint}
         checked={fields.is_folded === 1}
         onChecked={(checked) => set({ is_folded: checked ? 1 : 0 })}
+      />
+      <GroupStatusField
+        value={fields.status_check}
+        isOnTop={isOnTop}
+        onValue={(status_check) => set({ status_check })}
       />
       {known && <SortButton group={known} />}
     </details>

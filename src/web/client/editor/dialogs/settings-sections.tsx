@@ -1,11 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
 import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { readEngines } from '../../../settings/engines.ts'
 import { isGradient } from '../../../settings/gradients.ts'
-import { COLUMNS, DENSITIES, type SiteSettings, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
+import { COLUMNS, DENSITIES, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/fields.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
@@ -15,19 +14,10 @@ import { GuestsField } from './guests-field.tsx'
 import { HueField } from './hue-field.tsx'
 import { isDarkPicture } from './is-dark-picture.ts'
 import { NetworksField } from './networks-field.tsx'
+import type { PartProps } from './part-props.ts'
 import { PictureField } from './picture-field.tsx'
 import { PresetField } from './preset-field.tsx'
-
-/** The props of each part of the form. */
-export interface PartProps {
-  /** The values typed so far, as the page would read them. */
-  readonly settings: SiteSettings
-  readonly value: (key: SettingKey) => string
-  readonly set: (key: SettingKey) => (to: string) => void
-  readonly setFlag: (key: SettingKey) => (on: boolean) => void
-  /** Sets what is saved without *Save*. */
-  readonly setNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
-}
+import { StatusSection } from './status-section.tsx'
 
 function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages
@@ -210,4 +200,5 @@ export const SECTIONS = [
   ['guestsTitle', Guests],
   ['look', Look],
   ['searchTitle', Search],
+  ['statusTitle', StatusSection],
 ] as const

@@ -107,7 +107,10 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           fields={fields}
           set={set}
           isSuggested={isSuggested('icon')}
-          isOpen={Boolean(start.icon || start.open_in) || MORE_FIELDS.some((name) => start[name])}
+          isOpen={
+            Boolean(start.icon || start.open_in || start.status_check || start.status_url || start.status_codes) ||
+            MORE_FIELDS.some((name) => start[name])
+          }
         />
       </Form>
     </Dialog>

@@ -1,16 +1,12 @@
 import type { ComponentChildren } from 'preact'
-import { type FormFields, MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
+import { MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { TypedField } from '../forms/typed-field.tsx'
 import { IconAddressField } from '../icons/icon-address-field.tsx'
 import { IconChoice } from '../icons/icon-choice.tsx'
 import { isInside } from '../page/link-here.ts'
 import { useEditor } from '../steps/use-board.ts'
-
-export interface FieldsProps {
-  readonly fields: FormFields
-  readonly set: (change: Partial<FormFields>) => void
-}
+import { type FieldsProps, StatusFields } from './status-fields.tsx'
 
 interface AddressFieldProps extends FieldsProps {
   readonly id: number | undefined
@@ -114,6 +110,7 @@ export function MoreFields({
           ['new', edit.newTab],
         ]}
       />
+      <StatusFields fields={fields} set={set} />
     </details>
   )
 }

@@ -16,7 +16,7 @@ import { deselect } from './selection.ts'
 /** Where a site goes: into an existing group, or into a new one that is added with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
 export type SiteFields = FormFields & Place
-export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded'>
+export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded' | 'status_check'>
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 

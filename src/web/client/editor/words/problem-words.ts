@@ -48,7 +48,7 @@ export function labelOf(name: TypedName, labels: Readonly<Record<Camel<TypedName
 
 /** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
 export function nameField(at: string, messages: Messages): string {
-  const { account, edit, tags } = messages
+  const { account, edit, status, tags } = messages
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(TYPED.map((typed) => [typed, labelOf(typed, edit)])),
     icon: edit.icon,
@@ -59,6 +59,9 @@ export function nameField(at: string, messages: Messages): string {
     parent_id: edit.inGroup,
     is_page: edit.ownPage,
     open_in: edit.openIn,
+    status_check: status.check,
+    status_url: status.target,
+    status_codes: status.codes,
     view: messages.view.title,
     'group.name': edit.newGroup,
     data: messages.settings.backgroundImage,

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { FormFields } from '../../../../core/fields/site.ts'
+import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../../../core/fields/status-fields.ts'
+import type { Messages } from '../../../messages/en.ts'
+import { Choices } from '../../../parts/choices.tsx'
+import { may } from '../../may.ts'
+import { TextField } from '../forms/fields.tsx'
+import type { Group } from '../model/types.ts'
+import { reload } from '../steps/kept-notice.ts'
+import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
+import { useEditor } from '../steps/use-board.ts'
+
+type Check = Group['status_check']
+
+/** The form of a link. */
+export interface FieldsProps {
+  readonly fields: FormFields
+  readonly set: (change: Partial<FormFields>) => void
+}
+
+/** Whether a link is checked, and how if it may be. */
+export function StatusFields({ fields, set }: FieldsProps) {
+  const { status } = useEditor().board.messages
+  const { status_check, status_url, status_codes } = fields
+  return (
+    <>
+      <Choices
+        legend={status.check}
+        name="status-check"
+        value={status_check}
+        onChange={(status_check) => set({ status_check })}
+        choices={choicesOf(status.asGroup, status)}
+      />
+      {status_check === 'on' && <ChecksAreOff />}
+      {status_check !== 'off' && (
+        <>
+          <TextField
+            at="status_url"
+            label={status.target}
+            hint={status.targetHint}
+            maxLength={MAX_STATUS_TARGET}
+            inputMode="url"
+            value={status_url}
+            onValue={(status_url) => set({ status_url })}
+          />
+          <TextField
+            at="status_codes"
+            label={status.codes}
+            hint={status.codesHint}
+            maxLength={MAX_STATUS_CODES}
+            value={status_codes}
+            onValue={(status_codes) => set({ status_codes })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface GroupStatusProps {
+  readonly value: Check
+  readonly isOnTop: boolean
+  readonly onValue: (value: Check) => void
+}
+
+/** Whether all links of a group are checked. One that is in no other can only say yes or no. */
+export function GroupStatusField({ value, isOnTop, onValue }: GroupStatusProps) {
+  const { status } = useEditor().board.messages
+  const choices = choicesOf(status.asAbove, status)
+  return (
+    <>
+      <Choices
+        legend={status.checkGroup}
+        name="group-status-check"
+        value={isOnTop && value === '' ? 'off' : value}
+        onChange={(chosen) => onValue(isOnTop && chosen === 'off' ? '' : chosen)}
+        choices={isOnTop ? choices.slice(1) : choices}
+      />
+      {value === 'on' && <ChecksAreOff />}
+    </>
+  )
+}
+
+function choicesOf(inherited: string, { yes, no }: Messages['status']): readonly (readonly [Check, string])[] {
+  return [
+    ['', inherited],
+    ['on', yes],
+    ['off', no],
+  ]
+}
+
+/** Says that nothing is checked yet, with a button for it. The page is loaded again once the form has closed. */
+function ChecksAreOff() {
+  const { board } = useEditor()
+  const { status } = board.messages
+  const [isOff] = useState(() => !areLinksChecked() && may('configure'))
+  const [isSwitched, setSwitched] = useState(false)
+  const hasSwitched = useRef(false)
+  useEffect(
+    () => () => {
+      if (hasSwitched.current) void board.settled().then(() => reload(board))
+    },
+    [],
+  )
+  const switchOn = async () => {
+    setSwitched(true)
+    try {
+      await switchChecksOn(board)
+      hasSwitched.current = true
+    } catch {
+      setSwitched(false) // the notice says so
+    }
+  }
+  if (!isOff) return null
+  return (
+    <p class="note allow" role="status">
+      {!isSwitched && (
+        <button type="button" class="button" onClick={() => void switchOn()}>
+          {status.switchOn}
+        </button>
+      )}
+      {isSwitched ? board.messages.settings.saved : status.isOff}
+    </p>
+  )
+}

@@ -1,0 +1,68 @@
+import { STATUSES, type Status } from '../../../core/status.ts'
+import type { LinkStatus } from '../../../domain/schemas/status.ts'
+import type { StatusTexts } from '../../parts/status-texts.ts'
+import { inWords } from './status-words.ts'
+
+interface GroupOnPage {
+  readonly id: number
+  readonly level: number
+}
+
+/** How many ids of links share a sheet. */
+const TOGETHER = 100
+/** How much of an instant is shown, in characters. */
+const TO_THE_MINUTE = '2026-01-01T00:00'.length
+
+/** The style sheets that say how each link is, and each group as a whole: `status.css` draws it. */
+export function rulesOf(
+  known: readonly LinkStatus[],
+  texts: StatusTexts,
+  groups: readonly GroupOnPage[],
+): ReadonlyMap<string, string> {
+  const near = Map.groupBy(known, ({ siteId }) => `links ${Math.floor(siteId / TOGETHER)}`)
+  const ofLinks = [...near].map(([key, links]) => [key, rulesOfLinks(links, texts)] as const)
+  return new Map([...ofLinks, ['groups', rulesOfGroups(known, texts, groups)]])
+}
+
+/** Links of which the same is said share a rule. */
+function rulesOfLinks(known: readonly LinkStatus[], texts: StatusTexts): string {
+  const sharing = Map.groupBy(known, ({ status, since }) => `${status} ${since?.slice(0, TO_THE_MINUTE)}`)
+  const rules = [...sharing.values()].map((links) => {
+    const selectors = links.map(({ siteId }) => `[data-site="${siteId}"]`)
+    return links[0] ? rule(selectors.join(), 'link', links[0].status, inWords(links[0], texts)) : ''
+  })
+  return rules.join('\n')
+}
+
+function rulesOfGroups(known: readonly LinkStatus[], texts: StatusTexts, groups: readonly GroupOnPage[]): string {
+  const worst = [...worstOf(known, groups)]
+  return worst.map(([id, status]) => rule(`#g${id}`, 'group', status, texts.words[status])).join('\n')
+}
+
+function rule(selector: string, of: string, status: Status, text: string): string {
+  const look = ['size', 'shape', 'turn', 'fill', 'ring'].map((part) => `--${of}-${part}:var(--${status}-${part})`)
+  return `${selector}{--${of}-says:${quoted(text)};${look.join(';')}}`
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
+}
+
+/** The worst of each group and of all groups below it. */
+function worstOf(known: readonly LinkStatus[], groups: readonly GroupOnPage[]): ReadonlyMap<number, Status> {
+  const own = new Map<number, number>()
+  for (const { groupId, status } of known) note(own, groupId, STATUSES.indexOf(status))
+  const worst = new Map<number, number>()
+  const above: GroupOnPage[] = []
+  for (const group of groups) {
+    while ((above.at(-1)?.level ?? 0) >= group.level) above.pop()
+    above.push(group)
+    const at = own.get(group.id)
+    if (at !== undefined) for (const { id } of above) note(worst, id, at)
+  }
+  return new Map([...worst].map(([id, at]) => [id, STATUSES[at] ?? 'unknown']))
+}
+
+function note(worst: Map<number, number>, id: number, at: number): void {
+  worst.set(id, Math.min(at, worst.get(id) ?? STATUSES.length))
+}

@@ -1,0 +1,86 @@
+import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
+import type { StatusTexts } from '../../parts/status-texts.ts'
+import { address, authorization } from '../session.ts'
+import { keepSheets } from './sheets.ts'
+import { rulesOf } from './status-rules.ts'
+import { inWords } from './status-words.ts'
+
+/**
+ * Shows which links are up, on pages that load this: by a style sheet made from the server's answer, so that dots stay whoever draws
+ * the cards, and however often.
+ */
+const page = document.documentElement
+const script = document.getElementById('statuses')
+const texts: StatusTexts = JSON.parse(script?.dataset.texts ?? '{}')
+
+/** In milliseconds: between two answers, until the next without news, for an answer, and how long one holds. */
+const [REST, PERIOD, PATIENCE, STALE] = [500, 60_000, 20_000, 180_000]
+
+const show = keepSheets()
+let known: readonly LinkStatus[] = []
+let answeredAt = Date.now()
+let isAsking = false
+let isWanted = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+async function ask(): Promise<void> {
+  isWanted = true
+  if (isAsking || document.hidden || !page.isConnected) return
+  isAsking = true
+  while (isWanted) {
+    isWanted = false
+    clearTimeout(timer)
+    await read().catch(forget)
+    await new Promise((resolve) => setTimeout(resolve, REST))
+  }
+  isAsking = false
+  timer = setTimeout(ask, PERIOD)
+}
+
+async function read(): Promise<void> {
+  const answer = await fetch(address('/api/status'), {
+    headers: authorization(),
+    signal: AbortSignal.timeout(PATIENCE),
+  })
+  if (!answer.ok) throw answer
+  const { data }: { readonly data: StatusList } = await answer.json()
+  answeredAt = Date.now()
+  known = data.statuses
+  draw()
+}
+
+/** Without an answer, nobody knows after a while. */
+function forget(): void {
+  if (Date.now() - answeredAt < STALE) return
+  const since = new Date(answeredAt).toISOString()
+  known = known.map((one) => (one.status === 'unknown' ? one : { ...one, status: 'unknown', since }))
+  draw()
+}
+
+function draw(): void {
+  show(rulesOf(known, texts, groupsOnPage()))
+}
+
+/** The groups of the page in order, each with its level. */
+function groupsOnPage(): readonly { readonly id: number; readonly level: number }[] {
+  const groups = document.getElementById('groups')?.querySelector('.group')?.parentElement?.children ?? []
+  return Array.from(groups, ({ id, attributes }) => ({
+    id: Number(id.slice(1)),
+    level: Number(attributes.getNamedItem('data-level')?.value),
+  }))
+}
+
+/** The browser's own tip, only while the pointer is there: it would be read twice. */
+document.addEventListener('mouseover', ({ target }) => {
+  const face = target instanceof Element ? target.closest<HTMLElement>('[data-site]') : null
+  const status = known.find(({ siteId }) => String(siteId) === face?.dataset.site)
+  if (!face || !status) return
+  face.title = inWords(status, texts)
+  face.addEventListener('mouseleave', () => face.removeAttribute('title'), { once: true })
+})
+
+/** The stream of all tabs, see `followChanges`. */
+const stream = new BroadcastChannel(address(`/api/events${page.dataset.live ?? ''}`))
+stream.onmessage = () => void ask()
+document.addEventListener('visibilitychange', () => void ask())
+void ask()
