@@ -103,21 +103,19 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, single, statusStyles, statuses, head, guest, owner, add, signIn, serviceWorker, onDemand, editor] =
-  await Promise.all([
-    bundle('styles/main.css', { format: 'es' }),
-    bundle('styles/single.css', { format: 'es' }),
-    bundle('styles/status.css', { format: 'es' }),
-    bundle('client/status/statuses.ts', { format: 'es' }),
-    bundle('client/head.ts'),
-    bundle('client/guest.ts'),
-    bundle('client/owner.ts'),
-    bundle('client/add.ts'),
-    bundle('client/sign-in.ts'),
-    bundle('client/service-worker.ts'),
-    bundle('client/on-demand.ts', { format: 'es' }),
-    bundle('client/editor/start/main.tsx', { format: 'es' }),
-  ])
+const [styles, single, statuses, head, guest, owner, add, signIn, serviceWorker, onDemand, editor] = await Promise.all([
+  bundle('styles/main.css', { format: 'es' }),
+  bundle('styles/single.css', { format: 'es' }),
+  bundle('client/status/statuses.ts', { format: 'es' }),
+  bundle('client/head.ts'),
+  bundle('client/guest.ts'),
+  bundle('client/owner.ts'),
+  bundle('client/add.ts'),
+  bundle('client/sign-in.ts'),
+  bundle('client/service-worker.ts'),
+  bundle('client/on-demand.ts', { format: 'es' }),
+  bundle('client/editor/start/main.tsx', { format: 'es' }),
+])
 const styleText = textOf(findFile(styles, '.css'))
 const headText = textOf(findFile(head, '.js'))
 cpSync(join(web, 'app-icons'), files, { recursive: true })
@@ -135,7 +133,6 @@ const assets = {
   onDemand: write(onDemand),
   editor: write(editor),
   statuses: write(statuses),
-  statusStyles: writeStyles(statusStyles),
   singleStyles: writeStyles(single),
   editorStyles: findFile(editor, '.css').fileName,
 }

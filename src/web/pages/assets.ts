@@ -28,7 +28,6 @@ export interface Assets {
   readonly onDemand: string
   /** What shows whether links are up, where they are checked. */
   readonly statuses: string
-  readonly statusStyles: string
   /** The style sheet of pages with one thing in the middle. */
   readonly singleStyles: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>

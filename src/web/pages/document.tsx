@@ -127,7 +127,6 @@ function Document(props: DocumentProps) {
         {styles && <link rel="stylesheet" href={`${base}/assets/${styles}`} />}
         {themeCss && <link rel="stylesheet" href={themeCss} />}
         {script && <script defer src={`${base}/assets/${script}`} />}
-        {statuses && <link rel="stylesheet" href={`${base}/assets/${assets.statusStyles}`} />}
         {statuses && (
           <script
             id="statuses"

@@ -4,10 +4,22 @@ import type { RunningSite, Target } from '../../support/target.ts'
 
 const READS = ['/api/groups', '/api/sites', '/api/groups-with-sites', '/api/configs', '/api/groups/1', '/api/sites/1']
 const COMMON = ['order_num', 'is_public', 'created_at', 'updated_at']
-const GROUP = ['id', 'name', ...COMMON, 'parent_id', 'is_page', 'icon', 'description', 'view', 'is_folded']
+const GROUP = [
+  'id',
+  'name',
+  ...COMMON,
+  'parent_id',
+  'is_page',
+  'icon',
+  'description',
+  'view',
+  'is_folded',
+  'status_check',
+]
 const SITE_TEXTS = ['id', 'group_id', 'name', 'url', 'icon', 'description']
 const PUBLIC_SITE = [...SITE_TEXTS, ...COMMON, 'tags', 'open_in']
-const SITE = [...SITE_TEXTS, 'notes', ...COMMON, 'tags', 'lan_url', 'open_in']
+const SITE_CHECKS = ['status_check', 'status_url', 'status_codes']
+const SITE = [...SITE_TEXTS, 'notes', ...COMMON, 'tags', 'lan_url', 'open_in', ...SITE_CHECKS]
 
 /** The envelope, methods and headers of every response. */
 export function describeAnswers(target: Target): void {

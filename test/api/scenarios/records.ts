@@ -36,6 +36,7 @@ export function describeRecords(target: Target): void {
         description: '',
         view: '',
         is_folded: 0,
+        status_check: '',
       })
       const contract = ['id', 'name', 'order_num', 'is_public', 'created_at', 'updated_at']
       expect(Object.keys(body.data).slice(0, 6)).toEqual(contract)

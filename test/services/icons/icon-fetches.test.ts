@@ -267,7 +267,7 @@ it('nothing begins while fetching is off, nor for links that are not there', asy
   await expect(on.fetches.begin(ADMIN, { which: 'missing', siteIds: [1, 99] })).rejects.toThrow(
     saying('siteIds: no site has the id 99'),
   )
-  expect(await on.fetches.progress()).toMatchObject({ isOn: true, connect: async () => 0, total: 0 })
+  expect(await on.fetches.progress()).toMatchObject({ isOn: true, total: 0 })
 })
 
 it('a chore without work neither takes a lease nor begins a step', async () => {

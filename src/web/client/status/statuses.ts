@@ -1,5 +1,6 @@
 import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
 import type { StatusTexts } from '../../parts/status-texts.ts'
+import styles from '../../styles/status.css?inline'
 import { address, authorization } from '../session.ts'
 import { keepSheets } from './sheets.ts'
 import { rulesOf } from './status-rules.ts'
@@ -58,7 +59,7 @@ function forget(): void {
 }
 
 function draw(): void {
-  show(rulesOf(known, texts, groupsOnPage()))
+  show(new Map([['', styles], ...rulesOf(known, texts, groupsOnPage())]))
 }
 
 /** The groups of the page in order, each with its level. */
