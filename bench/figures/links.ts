@@ -105,13 +105,13 @@ export async function page(): Promise<Figure[]> {
 }
 
 /** Links to so many sites, spread over 250 addresses of this machine. */
-async function startFarm() {
+export async function startFarm() {
   const child = fork('bench/icon-farm.ts')
   const [port] = (await once(child, 'message')) as [number]
   const { groups, sites } = JSON.parse(madeSites(LINKS, 20)) as { groups: object[]; sites: object[] } // it is our own
   const url = (at: number) => `http://127.0.1.${1 + (at % 250)}:${port}/${at}`
   const document = JSON.stringify({ groups, sites: sites.map((site, at) => ({ ...site, url: url(at) })) })
-  return { document, stop: () => void child.disconnect() }
+  return { document, port, links: LINKS, stop: () => void child.disconnect() }
 }
 
 /** Returns how many icons were found. */

@@ -68,7 +68,7 @@ const focusedWrong = (tab: Tab): Promise<string | undefined> =>
     return words && isSeen(field) && isSeen(words) ? words.textContent : undefined
   })
 
-const { settings, problems } = en
+const { settings, status, problems } = en
 it('a setting that is refused is marked, described and focused in view', async () => {
   const { tab } = await edit()
   await openMenu(tab, settings.title)
@@ -76,6 +76,7 @@ it('a setting that is refused is marked, described and focused in view', async (
     [settings.networks, '192.168.0.0/99', problems.notANetwork({ line: 1, text: '192.168.0.0/99' })],
     [settings.ownEngines, 'x, Mine', problems.notAnEngine({ line: 1, text: 'x, Mine' })],
     [settings.backgroundImage, 'javascript:alert(1)', settings.badPicture],
+    [status.webhook, 'ntfy', problems.notALink],
     [settings.siteName, '名'.repeat(30_000), problems.valueTooLong],
   ] as const) {
     const field = dialog(tab).getByLabel(label, { exact: true })

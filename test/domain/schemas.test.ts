@@ -123,6 +123,7 @@ describe('configs in input', () => {
     [{ a: 'x'.repeat(64 * 1024 + 1) }, 'a: must be at most'],
     [{ a: '汉'.repeat(22_000) }, 'a: must be at most 64 KB'],
     [[{ key: 'a b', value: 'x' }], '[0].key: must start with a letter'],
+    [{ 'status.webhook': 'ntfy' }, 'status.webhook: must be a link such as https://example.com'],
     ['x', 'must be an object of keys and values'],
   ])('%j is refused with a message', (value, message) => {
     expect(problem(settingUpdateSchema, value)).toContain(message)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SettingEntry } from '../../core/fields/input.ts'
 import type { Setting } from '../../core/fields/setting.ts'
-import { FETCH_NETWORKS, HOME_NETWORKS, SEARCH_ENGINES } from '../../core/fields/setting-keys.ts'
+import { FETCH_NETWORKS, HOME_NETWORKS, SEARCH_ENGINES, STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
 import { findBadEngine } from '../../core/search-engine.ts'
 import { findBadFetchNetwork } from '../fetch-networks.ts'
 import { findBadNetwork } from '../home-networks.ts'
@@ -39,6 +39,7 @@ const entryFields = z.object({ key: settingKey, value: settingValue.nullable(), 
 export const settingEntrySchema = entryFields
   .superRefine(checkNetworks)
   .superRefine(checkEngines)
+  .superRefine(checkWebhook)
   .meta({ id: 'SettingEntry' })
 
 /** A setting in a document, which can't delete anything. */
@@ -61,6 +62,13 @@ function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
 function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
   const bad = key === SEARCH_ENGINES && value !== null ? findBadEngine(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
+}
+
+/** Likewise: nothing could ever be told to what is no web address. */
+function checkWebhook({ key, value }: Entry, context: z.RefinementCtx) {
+  if (key !== STATUS_WEBHOOK || !value) return
+  const isWeb = /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+  if (!isWeb) context.addIssue({ ...asIssue({ code: 'notALink' }), path: ['value'] })
 }
 
 /** How many settings a request may change. */
