@@ -41,6 +41,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const { statuses, store, statusOutside, clock, sleep, chance, log, isWatchedHere, stepMs } = deps
   const now = () => clock().getTime()
   let watchedUntil = 0
+  let wasWatched = false
   const isWatched = () => isWatchedHere() || watchedUntil > now() || webhook.isOn()
   const webhook = createWebhook(deps)
   const network = createNetwork()
@@ -115,12 +116,17 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   }
 
   async function follow(): Promise<void> {
-    const was = isWatched()
     watchedUntil = await store.watchedUntil()
     const gone = schedule.follow(statuses.wanted())
     for (const id of gone) unwritten.delete(id)
     if (gone.length > 0) await statuses.drop(gone)
-    if (!was && isWatched()) schedule.hurry()
+  }
+
+  /** Once somebody watches, nothing waits for as long as if nobody did. */
+  function noticeWatchers(): void {
+    const isNow = isWatched()
+    if (isNow && !wasWatched) schedule.hurry()
+    wasWatched = isNow
   }
 
   async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
@@ -130,6 +136,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     do {
       checkedAt = now()
       schedule.follow(statuses.wanted())
+      noticeWatchers()
       for (const link of schedule.take(AT_ONCE - running.size)) {
         const work = check(link, signal, allowance).finally(() => running.delete(work))
         running.add(work)

@@ -28,7 +28,7 @@ export interface Simulation {
   readonly isOnline?: (time: number) => boolean
   /** By how much the clock of the server is wrong. */
   readonly shift?: (time: number) => number
-  readonly isWatched?: boolean
+  readonly isWatched?: (time: number) => boolean
   readonly settings?: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ interface Wrong {
 
 /** Lets a server check hosts in a time of its own, and compares what it shows with what is. */
 export async function simulate({ hosts, minutes, isOnline = () => true, shift = () => 0, ...rest }: Simulation) {
-  const { isWatched = true, settings = {} } = rest
+  const { isWatched = () => true, settings = {} } = rest
   let time = 0
   const kept = new Map<number, KnownStatus>()
   let changes = 0
@@ -99,7 +99,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
       random = (random * 16_807) % 2_147_483_647
       return random / 2_147_483_647
     },
-    isWatchedHere: () => isWatched,
+    isWatchedHere: () => isWatched(time),
     stepMs: 10_000,
     sleep: async (milliseconds) => {
       await new Promise((settled) => setImmediate(settled)) // all that was asked has answered

@@ -126,8 +126,23 @@ describe('the network', () => {
 })
 
 it('while nobody watches, links are looked at every five minutes', async () => {
-  const { requests } = await simulate({ hosts: [up, up], minutes: 100, isWatched: false })
+  const { requests } = await simulate({ hosts: [up, up], minutes: 100, isWatched: () => false })
   for (const count of requests) expect(Math.abs(count - 20)).toBeLessThanOrEqual(3)
+})
+
+it('from when somebody watches, links are looked at every minute', async () => {
+  const asked: number[] = []
+  const host: Host = {
+    answer(time) {
+      asked.push(time / MINUTE)
+      return ok
+    },
+    is: () => 'up',
+  }
+  await simulate({ hosts: [host], minutes: 20, isWatched: (time) => time > 10.5 * MINUTE })
+  const after = asked.filter((minute) => minute > 10.5)
+  expect(after[0]).toBeLessThan(11.6)
+  expect(after.length).toBeGreaterThanOrEqual(8)
 })
 
 describe('the webhook', () => {
