@@ -1,4 +1,3 @@
-import { connect } from 'cloudflare:sockets'
 import { isHomeName } from '../../core/web-scheme.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
@@ -40,6 +39,7 @@ async function send({ url, method, headers, body, signal }: Hop, allow: Networks
 
 async function dial({ url, signal }: Call, allow: Networks): Promise<void> {
   judge(url, allow)
+  const { connect } = await import('cloudflare:sockets') // which only workerd has
   const socket = connect({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) })
   const hangUp = () => void socket.close().catch(() => undefined) // it may never have been open
   signal.addEventListener('abort', hangUp)

@@ -9,6 +9,9 @@ it('whatever does more than change the look of the page is acting, and no other 
     'site.searchEngines',
     'site.networks',
     'links.check',
+    'status.checks',
+    'status.webhook',
+    'status.guests',
     'site.guests',
     'fetch.networks',
   ])
