@@ -89,6 +89,12 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
       tell()
     },
 
+    /** The ids of links of which something is known, but which are not checked any more. */
+    strays(): readonly number[] {
+      const ids = new Set(wanted().map(({ site }) => site.id))
+      return [...known.keys()].filter((id) => !ids.has(id))
+    },
+
     async drop(siteIds: readonly number[]): Promise<void> {
       await store.dropStatuses(siteIds)
       for (const id of siteIds) known.delete(id)

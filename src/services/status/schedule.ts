@@ -37,11 +37,10 @@ export function createSchedule({ now, chance, isWatched, knownOf }: ScheduleDeps
   }
 
   return {
-    /** Follows what is to be checked: new links soon, those with another target at once. Returns the ids of those that are gone. */
-    follow(links: readonly Wanted[]): readonly number[] {
+    /** Follows what is to be checked: new links soon, those with another target at once. */
+    follow(links: readonly Wanted[]): void {
       const wanted = new Map(links.map((link) => [link.site.id, link]))
-      const gone = [...entries.keys()].filter((id) => !wanted.has(id))
-      for (const id of gone) entries.delete(id)
+      for (const id of entries.keys()) if (!wanted.has(id)) entries.delete(id)
       const fresh = links.filter(({ site, key }) => entries.get(site.id)?.link.key !== key)
       for (const link of fresh) {
         const known = knownOf(link)
@@ -50,16 +49,16 @@ export function createSchedule({ now, chance, isWatched, knownOf }: ScheduleDeps
         const isLater = due > at && due < at + LONGEST_PAUSE_MS
         plan(link, at, isLater ? due - at : firstPause(fresh.length, chance()))
       }
-      return gone
     },
 
-    /** Takes those that are due, the longest due first, and plans when each is due again. */
-    take(max: number): readonly Wanted[] {
+    /** Takes the link that has been due for longest, and plans when it is due again; undefined if none is due. */
+    take(): Wanted | undefined {
       const at = now()
-      const due = [...entries.values()].filter((entry) => dueAt(entry) <= at).sort((a, b) => dueAt(a) - dueAt(b))
-      const taken = due.slice(0, max).map(({ link }) => link)
-      for (const link of taken) plan(link, at, pauseAfter(knownOf(link), isWatched(), chance()))
-      return taken
+      let first: Entry | undefined
+      for (const entry of entries.values())
+        if (dueAt(entry) <= at && (!first || dueAt(entry) < dueAt(first))) first = entry
+      if (first) plan(first.link, at, pauseAfter(knownOf(first.link), isWatched(), chance()))
+      return first?.link
     },
 
     /** Somebody watches now: nothing is due later than it would be then. */

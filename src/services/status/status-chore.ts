@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts'
 import type { StatusStore } from '../../domain/status-store.ts'
-import { type Allowance, UNLIMITED } from '../allowance.ts'
+import { type Allowance, type Share, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { isOnTheBrink, judge } from './judge.ts'
 import type { KnownStatuses } from './known-statuses.ts'
@@ -27,7 +27,7 @@ export const STATUS_CHORE = 'status'
 
 /** Checks at a time. */
 const AT_ONCE = 32
-/** A host takes at most so many requests at a time, witnesses included: for HEAD and GET. */
+/** The most requests of a check, those to others not counted: HEAD and GET. */
 const REQUESTS = 2
 /** The longest wait before looking whether there is more to do. */
 const LOOK_MS = 1_000
@@ -76,9 +76,21 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     return network.isThere(link, at, { others: witnesses(), ask })
   }
 
-  async function check(link: Wanted, signal: AbortSignal, allowance: Allowance): Promise<void> {
-    const share = allowance.take(REQUESTS)
-    if (!share) return
+  /** Begins the checks that are due, as far as the allowance goes. */
+  function begin(signal: AbortSignal, allowance: Allowance): void {
+    while (running.size < AT_ONCE) {
+      const share = allowance.take(REQUESTS)
+      const link = share && schedule.take()
+      if (!link) {
+        share?.end()
+        return
+      }
+      const work = check(link, share, signal).finally(() => running.delete(work))
+      running.add(work)
+    }
+  }
+
+  async function check(link: Wanted, share: Share, signal: AbortSignal): Promise<void> {
     const at = now()
     try {
       const { finding, contact } = await probe(link, { outside: share.through(statusOutside), signal })
@@ -103,8 +115,13 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     const isTime = Math.abs(now() - writtenAt) >= PERIOD_MS
     if (found.length === 0 || !(isNews || isTime || isLast)) return
     writtenAt = now()
-    await statuses.put(await webhook.tell(found))
-    for (const one of found) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
+    for (const [id, toldDown] of await webhook.tell(found)) {
+      const one = unwritten.get(id)
+      if (one) unwritten.set(id, { ...one, known: { ...one.known, toldDown } })
+    }
+    const written = [...unwritten.values()]
+    await statuses.put(written.map(({ known }) => known))
+    for (const one of written) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
   }
 
   /** Continues where another process, or an earlier one, has stopped. */
@@ -117,9 +134,9 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
 
   async function follow(): Promise<void> {
     watchedUntil = await store.watchedUntil()
-    const gone = schedule.follow(statuses.wanted())
-    for (const id of gone) unwritten.delete(id)
-    if (gone.length > 0) await statuses.drop(gone)
+    const strays = statuses.strays()
+    for (const id of strays) unwritten.delete(id)
+    if (strays.length > 0) await statuses.drop(strays)
   }
 
   /** Once somebody watches, nothing waits for as long as if nobody did. */
@@ -137,10 +154,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
       checkedAt = now()
       schedule.follow(statuses.wanted())
       noticeWatchers()
-      for (const link of schedule.take(AT_ONCE - running.size)) {
-        const work = check(link, signal, allowance).finally(() => running.delete(work))
-        running.add(work)
-      }
+      begin(signal, allowance)
       if (stepMs === 0) await Promise.all(running)
       else await sleep(Math.min(schedule.pause(), LOOK_MS), signal).catch(() => undefined) // it was aborted
       await write(signal.aborted || stepMs === 0)

@@ -1,3 +1,4 @@
+import type { Flag } from '../../core/fields/field.ts'
 import { STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
 import { findSetting } from '../../core/snapshot.ts'
 import type { Outside } from '../../domain/outside.ts'
@@ -47,15 +48,16 @@ export function createWebhook({ statusOutside, navigation, log }: WebhookDeps) {
   return {
     isOn: () => address() !== '',
 
-    /** Returns what is to be kept, with what the address knows by now. */
-    async tell(found: readonly Found[]): Promise<readonly KnownStatus[]> {
+    /** Returns what the address was told: by site id, whether that one is down. */
+    async tell(found: readonly Found[]): Promise<ReadonlyMap<number, Flag>> {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const sent = await Promise.all(news.map(async (one) => ((await send(url, one)) ? one.known.siteId : undefined)))
-      const told = new Set(sent)
-      return found.map(({ known }) =>
-        told.has(known.siteId) ? { ...known, toldDown: known.status === 'down' ? 1 : 0 } : known,
-      )
+      const told = new Map<number, Flag>()
+      const tellOne = async (one: Found) => {
+        if (await send(url, one)) told.set(one.known.siteId, one.known.status === 'down' ? 1 : 0)
+      }
+      await Promise.all(news.map(tellOne))
+      return told
     },
   }
 }

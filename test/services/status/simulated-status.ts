@@ -1,4 +1,4 @@
-import { buildSnapshot } from '../../../src/core/snapshot.ts'
+import { buildSnapshot, type Snapshot } from '../../../src/core/snapshot.ts'
 import type { Status } from '../../../src/core/status.ts'
 import { type OutsideAnswer, OutsideError, type OutsideProblem } from '../../../src/domain/outside.ts'
 import type { KnownStatus } from '../../../src/domain/status-store.ts'
@@ -30,6 +30,10 @@ export interface Simulation {
   readonly shift?: (time: number) => number
   readonly isWatched?: (time: number) => boolean
   readonly settings?: Readonly<Record<string, string>>
+  /** What the webhook answers. */
+  readonly webhookSays?: (time: number) => number
+  /** The hosts of which nobody wants to know any more. */
+  readonly unasked?: (time: number) => readonly number[]
 }
 
 /** Something that the server showed, for how long it was wrong. */
@@ -42,7 +46,7 @@ interface Wrong {
 
 /** Lets a server check hosts in a time of its own, and compares what it shows with what is. */
 export async function simulate({ hosts, minutes, isOnline = () => true, shift = () => 0, ...rest }: Simulation) {
-  const { isWatched = () => true, settings = {} } = rest
+  const { isWatched = () => true, settings = {}, webhookSays = () => 200, unasked = () => [] } = rest
   let time = 0
   const kept = new Map<number, KnownStatus>()
   let changes = 0
@@ -66,17 +70,32 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     newest: async () => ({ status: changes }),
     watch: () => () => undefined,
   }
-  const snapshot = buildSnapshot(
-    { storeId: 'simulated', revision: 1, nonce: '', lastGroupId: 1, lastSiteId: hosts.length },
-    {
-      groups: [group(1, { status_check: 'on' })],
-      sites: hosts.map(({ url, codes = '' }, at) =>
-        site(at + 1, { url: url ?? `https://h${at}.example/`, status_codes: codes }),
-      ),
-      settings: Object.entries({ 'status.checks': 'true', ...settings }).map(([key, value]) => setting(key, { value })),
+  const snapshotWithout = (gone: readonly number[]) =>
+    buildSnapshot(
+      { storeId: 'simulated', revision: 1, nonce: '', lastGroupId: 1, lastSiteId: hosts.length },
+      {
+        groups: [group(1, { status_check: 'on' })],
+        sites: hosts.map(({ url, codes = '' }, at) =>
+          site(at + 1, {
+            url: url ?? `https://h${at}.example/`,
+            status_codes: codes,
+            status_check: gone.includes(at) ? 'off' : '',
+          }),
+        ),
+        settings: Object.entries({ 'status.checks': 'true', ...settings }).map(([key, value]) =>
+          setting(key, { value }),
+        ),
+      },
+    )
+  const snapshots = new Map<string, Snapshot>()
+  const navigation = {
+    get snapshot() {
+      const gone = unasked(time)
+      const known = snapshots.get(gone.join()) ?? snapshotWithout(gone)
+      snapshots.set(gone.join(), known)
+      return known
     },
-  )
-  const navigation = { snapshot }
+  }
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => true, log: quiet })
   const requests: number[] = hosts.map(() => 0)
   const sent: { readonly time: number; readonly body: unknown }[] = []
@@ -110,7 +129,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
       async fetch(url, { method, body } = {}): Promise<OutsideAnswer> {
         if (method === 'POST') {
           sent.push({ time, body: JSON.parse(body ?? '') })
-          return { ...PLAIN, url, status: 200, took: 1 }
+          return { ...PLAIN, url, status: webhookSays(time), took: 1 }
         }
         const { hostname } = new URL(url)
         const answer = ask(hostname)

@@ -125,6 +125,16 @@ describe('the network', () => {
   })
 })
 
+it('of a link that is not checked any more, nothing is asked and nothing is kept', async () => {
+  const { requests, statuses } = await run({
+    hosts: [up, up],
+    unasked: (time) => (time > 10.5 * MINUTE ? [1] : []),
+  })
+  expect([...statuses.keys()]).toEqual([1])
+  expect(requests[0]).toBeGreaterThan(25)
+  expect(requests[1]).toBeLessThan(13)
+})
+
 it('while nobody watches, links are looked at every five minutes', async () => {
   const { requests } = await simulate({ hosts: [up, up], minutes: 100, isWatched: () => false })
   for (const count of requests) expect(Math.abs(count - 20)).toBeLessThanOrEqual(3)
@@ -166,5 +176,17 @@ describe('the webhook', () => {
       },
       { event: 'up', title: 'Site 1 is up again', priority: 4 },
     ])
+  })
+
+  it('is told again, with the next checks, what it did not take', async () => {
+    const { sent } = await run({
+      hosts: [changing(5), up],
+      settings,
+      webhookSays: (time) => (time < 10 * MINUTE ? 500 : 200),
+    })
+    const times = sent.map(({ time }) => time / MINUTE)
+    expect(times.length).toBeGreaterThan(3)
+    expect(times.filter((minute) => minute > 10)).toHaveLength(1)
+    expect(times.at(-1)).toBeLessThan(12)
   })
 })
