@@ -220,6 +220,7 @@ describe('the stored page of the owner goes when the session has ended', () => {
     const { site, tab } = await signedIn()
     await tab.keyboard.press('F2')
     await tab.getByRole('button', { name: en.edit.addGroup }).click()
+    await tab.locator('.name-input:focus').waitFor()
     await tab.keyboard.type('Never')
     await endElsewhere(site, tab)
     await tab.keyboard.press('Enter')
