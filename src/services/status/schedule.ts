@@ -8,6 +8,8 @@ export interface ScheduleDeps {
   /** A random number, at least 0 and below 1. */
   readonly chance: () => number
   readonly isWatched: () => boolean
+  /** Whether many first checks are spread over a while: a process that does not last would never see them due. */
+  readonly spreads: boolean
   readonly knownOf: (link: Wanted) => KnownStatus | undefined
 }
 
@@ -24,7 +26,7 @@ const SET_BACK_MS = 10_000
 export type Schedule = ReturnType<typeof createSchedule>
 
 /** When which link is looked at next. */
-export function createSchedule({ now, chance, isWatched, knownOf }: ScheduleDeps) {
+export function createSchedule({ now, chance, isWatched, spreads, knownOf }: ScheduleDeps) {
   const entries = new Map<number, Entry>()
 
   function plan(link: Wanted, from: number, pause: number): void {
@@ -47,7 +49,7 @@ export function createSchedule({ now, chance, isWatched, knownOf }: ScheduleDeps
         const due = known ? known.checkedAt + pauseAfter(known, isWatched(), chance()) : 0
         const at = now()
         const isLater = due > at && due < at + LONGEST_PAUSE_MS
-        plan(link, at, isLater ? due - at : firstPause(fresh.length, chance()))
+        plan(link, at, isLater ? due - at : spreads ? firstPause(fresh.length, chance()) : 0)
       }
     },
 

@@ -46,7 +46,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const webhook = createWebhook(deps)
   const network = createNetwork()
   const probe = createProber()
-  const schedule = createSchedule({ now, chance, isWatched, knownOf: statuses.of })
+  const schedule = createSchedule({ now, chance, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
   /** What is yet to be written, by site id. */
   const unwritten = new Map<number, Found>()
   let writtenAt = 0
