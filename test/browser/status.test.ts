@@ -81,6 +81,8 @@ describe('the dots', () => {
     await startEditing(tab, site)
     expect(await heading().ariaSnapshot()).toContain('heading "Work Down"')
     await tab.locator('#groups .fold-group').first().click()
+    await groupMenu(tab, 'Work').click()
+    await tab.keyboard.press('Escape')
     expect(await heading().ariaSnapshot()).toContain('heading "Work"')
   })
 
