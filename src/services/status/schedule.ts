@@ -28,19 +28,30 @@ export type Schedule = ReturnType<typeof createSchedule>
 /** When which link is looked at next. */
 export function createSchedule({ now, chance, isWatched, spreads, knownOf }: ScheduleDeps) {
   const entries = new Map<number, Entry>()
+  let followed: readonly Wanted[] = []
 
   function plan(link: Wanted, from: number, pause: number): void {
     entries.set(link.site.id, { link, from, dueAt: from + pause })
   }
 
-  /** A clock that was set back would put everything off; one that was set forward makes all due at once, as after a sleep. */
-  function dueAt({ from, dueAt }: Entry): number {
-    return from > now() + SET_BACK_MS ? now() : dueAt
+  /** The one that is due first. A clock that was set back would put everything off; one that was set forward makes all due at once, as after a sleep. */
+  function first(at: number): { readonly link: Wanted; readonly dueAt: number } | undefined {
+    let found: Entry | undefined
+    let least = Number.POSITIVE_INFINITY
+    for (const entry of entries.values()) {
+      const dueAt = entry.from > at + SET_BACK_MS ? at : entry.dueAt
+      if (dueAt >= least) continue
+      found = entry
+      least = dueAt
+    }
+    return found && { link: found.link, dueAt: least }
   }
 
   return {
     /** Follows what is to be checked: new links soon, those with another target at once. */
     follow(links: readonly Wanted[]): void {
+      if (links === followed) return
+      followed = links
       const wanted = new Map(links.map((link) => [link.site.id, link]))
       for (const id of entries.keys()) if (!wanted.has(id)) entries.delete(id)
       const fresh = links.filter(({ site, key }) => entries.get(site.id)?.link.key !== key)
@@ -56,11 +67,10 @@ export function createSchedule({ now, chance, isWatched, spreads, knownOf }: Sch
     /** Takes the link that has been due for longest, and plans when it is due again; undefined if none is due. */
     take(): Wanted | undefined {
       const at = now()
-      let first: Entry | undefined
-      for (const entry of entries.values())
-        if (dueAt(entry) <= at && (!first || dueAt(entry) < dueAt(first))) first = entry
-      if (first) plan(first.link, at, pauseAfter(knownOf(first.link), isWatched(), chance()))
-      return first?.link
+      const next = first(at)
+      if (!next || next.dueAt > at) return undefined
+      plan(next.link, at, pauseAfter(knownOf(next.link), isWatched(), chance()))
+      return next.link
     },
 
     /** Somebody watches now: nothing is due later than it would be then. */
@@ -73,11 +83,8 @@ export function createSchedule({ now, chance, isWatched, spreads, knownOf }: Sch
 
     /** Milliseconds until the next one is due; infinite if there are none. */
     pause(): number {
-      const first = [...entries.values()].reduce(
-        (least, entry) => Math.min(least, dueAt(entry)),
-        Number.POSITIVE_INFINITY,
-      )
-      return Math.max(0, first - now())
+      const at = now()
+      return Math.max(0, (first(at)?.dueAt ?? Number.POSITIVE_INFINITY) - at)
     },
   }
 }

@@ -49,9 +49,10 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const schedule = createSchedule({ now, chance, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
   /** What is yet to be written, by site id. */
   const unwritten = new Map<number, Found>()
-  let writtenAt = 0
+  let [hasNews, writtenAt] = [false, 0]
   let checkedAt = Number.NEGATIVE_INFINITY
   const running = new Set<Promise<void>>()
+  let telling: Promise<void> | undefined
 
   const knownOf = (link: Wanted) => {
     const found = unwritten.get(link.site.id)
@@ -100,6 +101,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
       const found = isCounted ? finding : { kind: 'unseen' as const, reason: OFFLINE }
       const known = judge({ siteId: link.site.id, target: link.key, at, finding: found }, knownOf(link))
       unwritten.set(link.site.id, { link, known })
+      hasNews ||= statuses.of(link)?.status !== known.status
     } catch (err) {
       if (!signal.aborted)
         log.error({ err, siteId: link.site.id }, 'A status could not be checked, through no fault of the host')
@@ -110,18 +112,32 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
 
   /** Writes what was found out: at once if a status has changed, and otherwise once a minute. */
   async function write(isLast = false): Promise<void> {
-    const found = [...unwritten.values()]
-    const isNews = found.some(({ link, known }) => statuses.of(link)?.status !== known.status)
     const isTime = Math.abs(now() - writtenAt) >= PERIOD_MS
-    if (found.length === 0 || !(isNews || isTime || isLast)) return
+    if (unwritten.size === 0 || !(hasNews || isTime || isLast)) return
+    const found = [...unwritten.values()]
     writtenAt = now()
-    for (const [id, toldDown] of await webhook.tell(found)) {
-      const one = unwritten.get(id)
-      if (one) unwritten.set(id, { ...one, known: { ...one.known, toldDown } })
+    await statuses.put(found.map(({ known }) => known))
+    for (const one of found) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
+    hasNews = unwritten.size > 0
+    telling ??= tell(found).finally(() => {
+      telling = undefined
+    })
+  }
+
+  /** Tells the webhook, which may take its time: checks go on meanwhile. */
+  async function tell(found: readonly Found[]): Promise<void> {
+    for (const [{ link }, toldDown] of await webhook.tell(found)) {
+      const known = knownOf(link)
+      if (!known) continue
+      unwritten.set(link.site.id, { link, known: { ...known, toldDown } })
+      hasNews = true
     }
-    const written = [...unwritten.values()]
-    await statuses.put(written.map(({ known }) => known))
-    for (const one of written) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
+  }
+
+  async function writeAll(): Promise<void> {
+    await write(true)
+    await telling
+    await write(true)
   }
 
   /** Continues where another process, or an earlier one, has stopped. */
@@ -157,9 +173,10 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
       begin(signal, allowance)
       if (stepMs === 0) await Promise.all(running)
       else await sleep(Math.min(schedule.pause(), LOOK_MS), signal).catch(() => undefined) // it was aborted
-      await write(signal.aborted || stepMs === 0)
+      await write()
     } while (!signal.aborted && now() < end && now() >= end - stepMs)
     if (signal.aborted) await Promise.allSettled(running)
+    if (signal.aborted || stepMs === 0) await writeAll()
     return stepMs === 0 ? Math.max(LOOK_MS, schedule.pause()) : 0
   }
 

@@ -48,13 +48,13 @@ export function createWebhook({ statusOutside, navigation, log }: WebhookDeps) {
   return {
     isOn: () => address() !== '',
 
-    /** Returns what the address was told: by site id, whether that one is down. */
-    async tell(found: readonly Found[]): Promise<ReadonlyMap<number, Flag>> {
+    /** Returns of whom the address was told, and whether that one is down. */
+    async tell(found: readonly Found[]): Promise<ReadonlyMap<Found, Flag>> {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const told = new Map<number, Flag>()
+      const told = new Map<Found, Flag>()
       const tellOne = async (one: Found) => {
-        if (await send(url, one)) told.set(one.known.siteId, one.known.status === 'down' ? 1 : 0)
+        if (await send(url, one)) told.set(one, one.known.status === 'down' ? 1 : 0)
       }
       await Promise.all(news.map(tellOne))
       return told

@@ -31,7 +31,7 @@ export interface Simulation {
   readonly isWatched?: (time: number) => boolean
   readonly settings?: Readonly<Record<string, string>>
   /** What the webhook answers. */
-  readonly webhookSays?: (time: number) => number
+  readonly webhookSays?: (time: number) => number | Promise<number>
   /** The hosts of which nobody wants to know any more. */
   readonly unasked?: (time: number) => readonly number[]
 }
@@ -129,7 +129,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
       async fetch(url, { method, body } = {}): Promise<OutsideAnswer> {
         if (method === 'POST') {
           sent.push({ time, body: JSON.parse(body ?? '') })
-          return { ...PLAIN, url, status: webhookSays(time), took: 1 }
+          return { ...PLAIN, url, status: await webhookSays(time), took: 1 }
         }
         const { hostname } = new URL(url)
         const answer = ask(hostname)

@@ -189,4 +189,11 @@ describe('the webhook', () => {
     expect(times.filter((minute) => minute > 10)).toHaveLength(1)
     expect(times.at(-1)).toBeLessThan(12)
   })
+
+  it('keeps no check waiting, however long it takes', async () => {
+    const never = new Promise<number>(() => undefined)
+    const { wrong, sent } = await run({ hosts: [changing(5, 15, 25), up], settings, webhookSays: () => never })
+    expect(wrong).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
 })
