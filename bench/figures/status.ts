@@ -29,12 +29,12 @@ export async function status(): Promise<Figure[]> {
   const own = spent / ROUNDS / farm.links
   const bare = fork('bench/bare-checks.ts', [String(farm.port), String(farm.links), String(ROUNDS)])
   const [asked] = (await once(bare, 'message')) as [number]
-  const memory = (memoryOf(checking) ?? Number.NaN) - (memoryOf(idle) ?? Number.NaN)
   const [during, without]: [number[], number[]] = [[], []]
   for (let time = 0; time < READS; time += 1) {
     during.push((await read(checking)).p50)
     without.push((await read(idle)).p50)
   }
+  const memory = (memoryOf(checking) ?? Number.NaN) - (memoryOf(idle) ?? Number.NaN)
   stopWatching()
   for (const server of [checking, idle]) {
     await server.stop()
