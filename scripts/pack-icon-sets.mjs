@@ -15,8 +15,10 @@ const sets = ['logos', 'simple-icons'].map((name) =>
 const list = require.resolve('@loganmarchione/homelab-svg-assets/icons.json')
 const read = (/** @type {string} */ path) => readFileSync(join(dirname(list), path), 'utf8')
 const { icons } = JSON.parse(readFileSync(list, 'utf8'))
-const { index, pieces, homelab, logos, draw } = packIconSets(sets, { icons, read })
-writeFileSync(join(dist, 'homelab-icons.json'), JSON.stringify(homelab))
+/** @type {{ slug: string, hex: string }[]} */
+const brands = JSON.parse(readFileSync(require.resolve('simple-icons/icons.json'), 'utf8'))
+const { index, pieces, built, logos, draw } = packIconSets(sets, { icons, read }, brands)
+writeFileSync(join(dist, 'icon-sets.json'), JSON.stringify(built))
 const folder = join(dist, 'worker-files', 'assets', 'icon-sets')
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'index.json'), JSON.stringify(index))

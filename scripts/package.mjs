@@ -7,7 +7,7 @@ import { modulesOf } from './modules.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
 /** What the package contains besides the program. */
-const BUILT = ['pages', 'logos.json', 'homelab-icons.json', 'build-id'].map((name) => join('dist', name))
+const BUILT = ['pages', 'logos.json', 'icon-sets.json', 'build-id'].map((name) => join('dist', name))
 const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', ...BUILT]
 
 /**

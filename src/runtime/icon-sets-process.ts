@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
 import { createIconFinder } from '../services/icon-sets/find-icons.ts'
 import { createIconNamer } from '../services/icon-sets/name-icons.ts'
-import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
+import { type BuiltSets, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { leaveSignalsToServer } from './leave-signals.ts'
-import { builtHomelab } from './version.ts'
+import { builtIconSets } from './version.ts'
 
 export type IconQuestion = { readonly id: number } & (
   | { readonly query: string; readonly limit: number }
@@ -28,12 +28,13 @@ leaveSignalsToServer()
 
 const require = createRequire(import.meta.url)
 const FILES = [
-  builtHomelab,
   require.resolve('@iconify-json/logos/icons.json'),
   require.resolve('@iconify-json/simple-icons/icons.json'),
 ]
 
-const icons = readSets(FILES.map((file): IconifySet => JSON.parse(readFileSync(file, 'utf8'))))
+const { homelab, colours }: BuiltSets = JSON.parse(readFileSync(builtIconSets, 'utf8'))
+const sets = FILES.map((file): IconifySet => JSON.parse(readFileSync(file, 'utf8')))
+const icons = readSets([homelab, ...sets], colours)
 const find = createIconFinder(icons)
 const named = createIconNamer(icons)
 

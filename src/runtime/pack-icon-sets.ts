@@ -4,17 +4,17 @@ import { createDrawing } from '../drawing/draw.ts'
 import { drawLogos, knownLogosIn } from '../services/icon-sets/drawn-logos.ts'
 import { packIcons } from '../services/icon-sets/pack-icons.ts'
 import { type HomelabPackage, homelabSet } from '../services/icon-sets/read-package.ts'
-import { type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
+import { type Brand, type BuiltSets, coloursOf, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
 
 const MAX_PIXELS = 1024 * 1024
 
-/** The set for home labs in the format of the others; for the Worker, all of them in pieces; and the drawings of known logos, with a function that makes icons of them. */
-export function packIconSets(sets: readonly IconifySet[], homelab: HomelabPackage) {
-  const drawings = homelabSet(homelab)
-  const icons = readSets([...sets, drawings])
+/** What Node needs beside the sets; for the Worker, all of them in pieces; and the drawings of known logos, with a function that makes icons of them. */
+export function packIconSets(sets: readonly IconifySet[], homelab: HomelabPackage, brands: readonly Brand[]) {
+  const built: BuiltSets = { homelab: homelabSet(homelab), colours: coloursOf(brands) }
+  const icons = readSets([...sets, built.homelab], built.colours)
   const logos = knownLogosIn(icons)
   const draw = (): Promise<Record<string, DrawnIcon>> =>
     drawLogos(logos, createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS }))
-  return { ...packIcons(icons), homelab: drawings, logos, draw }
+  return { ...packIcons(icons), built, logos, draw }
 }

@@ -21,8 +21,8 @@ export const builtPages = fileURLToPath(new URL('dist/pages', root))
 /** The known logos as icons; see scripts/pack-icon-sets.mjs. */
 export const builtLogos = fileURLToPath(new URL('dist/logos.json', root))
 
-/** The icon set for home labs; see scripts/pack-icon-sets.mjs. */
-export const builtHomelab = fileURLToPath(new URL('dist/homelab-icons.json', root))
+/** What the icon sets lack, from other packages; see scripts/pack-icon-sets.mjs. */
+export const builtIconSets = fileURLToPath(new URL('dist/icon-sets.json', root))
 
 export function migrationsFolder(engine: 'sqlite' | 'postgres'): string {
   return fileURLToPath(new URL(`migrations/${engine}`, root))

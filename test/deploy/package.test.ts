@@ -19,7 +19,7 @@ interface Packed {
 const MEGABYTE = 1e6
 /** What the package may hold; everything else is the build's, the tests' or the Worker's. */
 const BELONGS =
-  /^(?:package\.json|npm-shrinkwrap\.json|LICENSE|README\.md|CHANGELOG\.md|migrations\/(?:sqlite|postgres)\/[^/]+\.sql|dist\/build-id|dist\/(?:logos|homelab-icons)\.json|dist\/pages\/(?:assets\.json|files\/[^/]+)|dist\/(?!pages|worker-files).*\.js)$/
+  /^(?:package\.json|npm-shrinkwrap\.json|LICENSE|README\.md|CHANGELOG\.md|migrations\/(?:sqlite|postgres)\/[^/]+\.sql|dist\/build-id|dist\/(?:logos|icon-sets)\.json|dist\/pages\/(?:assets\.json|files\/[^/]+)|dist\/(?!pages|worker-files).*\.js)$/
 
 let scratch = ''
 /** The package, where npm would put it. */

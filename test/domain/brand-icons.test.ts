@@ -4,15 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { hashesIn, ICON_KINDS, iconKind, keptAddress } from '../../src/core/kept-icon.ts'
 import { readIcon } from '../../src/core/url.ts'
 import { asTile, inked } from '../../src/domain/icon-sets.ts'
-import { readSets } from '../../src/services/icon-sets/read-set.ts'
+import { coloursOf, type IconifySet, readSets } from '../../src/services/icon-sets/read-set.ts'
 
-const SIMPLE = createRequire(import.meta.url).resolve('@iconify-json/simple-icons/icons.json')
+const require = createRequire(import.meta.url)
+const read = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'utf8'))
+const SIMPLE: IconifySet = read('@iconify-json/simple-icons/icons.json')
 const PLAIN = { plain: { body: '<path fill="currentColor" d="M0 0h9v9H0z"/>' } }
 
-const all = readSets([
-  JSON.parse(readFileSync(SIMPLE, 'utf8')),
-  { prefix: 'logos', width: 24, height: 24, icons: PLAIN },
-])
+const all = readSets(
+  [SIMPLE, { prefix: 'logos', width: 24, height: 24, icons: PLAIN }],
+  coloursOf(read('simple-icons/icons.json')),
+)
 const drawn = (set: string, name: string) => all.find((icon) => icon.set === set && icon.name === name)?.svg ?? ''
 
 describe('an icon of one colour', () => {
@@ -31,6 +33,12 @@ describe('an icon of one colour', () => {
     ['zyte', '#b02cce'],
   ])('of %s knows the colour of its brand', (name, colour) => {
     expect(drawn('simple-icons', name)).toContain(`="${colour}"`)
+  })
+
+  it('knows it for every brand of the set: both packages have the same names', () => {
+    const simple = all.filter(({ set }) => set === 'simple-icons')
+    expect(simple.length).toBeGreaterThan(3000)
+    expect(simple.filter(({ svg }) => !/ data-brand="#[0-9a-f]{6}"/.test(svg)).map(({ name }) => name)).toEqual([])
   })
 
   it('is white on a dark tile if its brand has no known colour', () => {

@@ -14,7 +14,7 @@ const FILES: Readonly<Record<string, string>> = {
 const icons = ['Lamp (black)', 'Lamp (white)', 'Words', 'Painting', 'Long', 'Odd'].map((name, at) => {
   return { name, path: Object.keys(FILES)[at] ?? '' }
 })
-const listed = readSets([homelabSet({ icons, read: (path) => FILES[path] ?? '' })])
+const listed = readSets([homelabSet({ icons, read: (path) => FILES[path] ?? '' })], {})
 
 it('the drawings for home labs have the names of their list; text and paintings are left out', () => {
   expect(listed.map(({ name, title, aliases }) => [name, title, aliases])).toEqual([

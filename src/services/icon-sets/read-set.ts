@@ -1,5 +1,4 @@
 import { BRAND, type SetIcon } from '../../domain/icon-sets.ts'
-import { brandColours } from './brand-colours.ts'
 
 /** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {
@@ -36,15 +35,35 @@ export interface IconifyIcon {
 const MAX_CHARACTERS = 16_000
 const SIDE = 96
 
+/** An entry of the list in the package `simple-icons`: the set in Iconify's format lacks the colours. */
+export interface Brand {
+  /** The name of its icon, with `_` where Iconify writes `-`. */
+  readonly slug: string
+  /** Such as `00A4DC`. */
+  readonly hex: string
+}
+
+/** The colours of brands, such as `#00a4dc`, by the names of their icons. */
+export type BrandColours = Readonly<Record<string, string>>
+
+export function coloursOf(brands: readonly Brand[]): BrandColours {
+  return Object.fromEntries(brands.map(({ slug, hex }) => [slug.replaceAll('_', '-'), `#${hex.toLowerCase()}`]))
+}
+
+/** What scripts/pack-icon-sets.mjs writes for Node. */
+export interface BuiltSets {
+  readonly homelab: IconifySet
+  readonly colours: BrandColours
+}
+
 /** The icons of all sets. A name without word breaks takes those of the same name in another set. */
-export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
+export function readSets(sets: readonly IconifySet[], colours: BrandColours): ListedIcon[] {
   const spelled = new Map<string, string>()
   for (const { icons } of sets)
     for (const name of Object.keys(icons)) if (name.includes('-')) spelled.set(name.replaceAll('-', ''), name)
   return sets.flatMap((set) => {
     const aliases = Object.entries(set.aliases ?? {})
     const max = set.maxCharacters ?? MAX_CHARACTERS
-    const brands = set.prefix === 'simple-icons' ? brandColours() : undefined
     return Object.entries(set.icons)
       .filter(([, { body, hidden }]) => !hidden && body.length <= max)
       .map(([name, icon]) => ({
@@ -52,7 +71,7 @@ export function readSets(sets: readonly IconifySet[]): ListedIcon[] {
         name,
         title: icon.title ?? titleOf(spelled.get(name) ?? name),
         aliases: aliases.filter(([, { parent }]) => parent === name).map(([alias]) => alias),
-        ...drawingOf({ ...set, ...icon }, brands?.get(name)),
+        ...drawingOf({ ...set, ...icon }, set.prefix === 'simple-icons' ? colours[name] : undefined),
       }))
   })
 }
