@@ -181,6 +181,12 @@ describe('the parts of src/', () => {
     expect(wrong).toEqual([])
   })
 
+  it('let the runtime know of the commands only that they are there and what they need', () => {
+    const known = files.filter((file) => file.startsWith('runtime/')).flatMap(localImports)
+    const ofCommands = known.filter((target) => target.startsWith('cli/'))
+    expect([...new Set(ofCommands)].toSorted()).toEqual(['cli/program.ts', 'cli/tools.ts'])
+  })
+
   it('say why wherever they drop an error', () => {
     const nothing = String.raw`\(\) => (?:undefined|false|null|\{\s*\})`
     /** `.catch(nothing)`, `.then(done, nothing)`, `.on('error', nothing)`, `pipeline(…, nothing)`, `catch {}`; alone, an argument. */
