@@ -9,7 +9,7 @@ import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { createSlots } from '../services/slots.ts'
 import { startProcess } from './own-process.ts'
 import { type Sender, watchSender } from './slow-sender.ts'
-import type { Piece, UploadTask } from './upload-pieces.ts'
+import type { Piece, UploadTask } from './upload-process.ts'
 
 /** Ten times what the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60

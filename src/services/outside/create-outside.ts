@@ -1,4 +1,4 @@
-import { isBadPort } from '../../domain/networks/ports.ts'
+import { isBadPort } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError, type OutsideRequest, type Refreshing } from '../../domain/outside.ts'
 import type { Slots } from '../slots.ts'
 import { within } from '../within.ts'
