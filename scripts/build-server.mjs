@@ -13,7 +13,6 @@ const ENTRIES = [
   'drawing-process.ts',
   'icon-sets-process.ts',
   'upload-process.ts',
-  'takeover.ts',
   '../cli/restore-script.ts',
   'pack-icon-sets.ts',
 ]

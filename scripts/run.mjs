@@ -32,7 +32,6 @@ const TASKS = {
   'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),
   'restore:worker': async () => (await buildFirst()) || run('scripts/restore-worker.mjs', ...args),
-  'takeover:navihive': async () => (await buildFirst()) || run('scripts/takeover-navihive.mjs', ...args),
   'bench:engines': async () => (await buildFirst()) || run('bench/engines.ts', ...args),
   'bench:links': async () => (await buildFirst()) || run('bench/links.ts', ...args),
   'bench:formats': async () => (await buildFirst()) || run('bench/formats.ts', ...args),

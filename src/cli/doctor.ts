@@ -1,9 +1,40 @@
 import { readConfigAnyway } from '../config/config.ts'
 import { AppError } from '../core/errors.ts'
-import { examine } from './doctor/checks.ts'
-import type { Machine, Patient } from './doctor/machine.ts'
-import { hasFailed, reportAsJson, reportAsText, summaryOf } from './doctor/report.ts'
+import type { Machine } from '../domain/machine.ts'
+import { checkCertificate } from './doctor/certificate.ts'
+import { checkDataFolder } from './doctor/data-folder.ts'
+import { checkDatabase } from './doctor/database.ts'
+import {
+  type Check,
+  type Finding,
+  fail,
+  hasFailed,
+  type Patient,
+  reportAsJson,
+  reportAsText,
+  summaryOf,
+} from './doctor/finding.ts'
+import { checkProxy } from './doctor/proxy.ts'
+import { checkSecrets } from './doctor/secrets.ts'
+import { checkServer } from './doctor/server.ts'
+import { checkClock, checkConfiguration, checkFetching, checkNode } from './doctor/set-up.ts'
+import { checkStatuses } from './doctor/statuses.ts'
 import type { Tools } from './tools.ts'
+
+/** In the order of the report. */
+const CHECKS: readonly Check[] = [
+  checkNode,
+  checkConfiguration,
+  checkFetching,
+  checkDataFolder,
+  checkDatabase,
+  checkStatuses,
+  checkSecrets,
+  checkClock,
+  checkServer,
+  checkProxy,
+  checkCertificate,
+]
 
 export interface DoctorFlags {
   readonly url?: string
@@ -33,4 +64,19 @@ function addressOf(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     throw new AppError('invalid_input', '--url must be an address such as https://nav.example.com')
   return url.href.replace(/(?<!\/)\/+$/, '')
+}
+
+/** Runs all checks at once: each waits for seconds at most. */
+async function examine(patient: Patient): Promise<Finding[]> {
+  return (await Promise.all(CHECKS.map((check) => lookAt(check, patient)))).flat()
+}
+
+/** If one check fails unexpectedly, the findings of the others still count. */
+async function lookAt({ about, look }: Check, patient: Patient): Promise<readonly Finding[]> {
+  try {
+    return await look(patient)
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'an error' // its message may hold anything
+    return [fail(about, `could not be checked: ${name}`, 'Please report this: it is a bug in the doctor')]
+  }
 }

@@ -1,10 +1,13 @@
-import { insertPart, insertPicture, TRANSACTION_WORDS } from './takeover/sql-script.ts'
-
 /** Characters in a statement that D1 always accepts: its limit is 100 KB, and a character takes at most 3 bytes. */
 const SAFE_LENGTH = 33_000
+/** Characters of a text in one statement: they stay below D1's limit even if each is a quote, and two of them in the script. */
+const MAX_PIECE_LENGTH = 25_000
 
 const PART = /^INSERT INTO "commit_parts" \("revision","part","changes"\) VALUES\((\d+),(\d+),'(.*)'\);$/
-const PICTURE = /^INSERT INTO "pictures" \("number","name","data"\) VALUES\((\d+),'([^']*)','([^']*)'\);$/
+const PICTURE = /^INSERT INTO "pictures" \("number","name","data"\) VALUES\((\d+),('[^']*'),'([^']*)'\);$/
+
+/** Wrangler removes these words from a script, even inside a literal, so literals split them in two. */
+const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
 
 /**
  * Turns the output of `wrangler d1 export` into a script that replaces the existing tables, given in the order of their
@@ -18,12 +21,39 @@ export function restoreScript(dump: string, tables: readonly string[]): string {
 
 function toLines(line: string): string[] {
   if (!line.startsWith('INSERT INTO ')) return [line]
-  return (line.length > SAFE_LENGTH && inPieces(line)) || [line.replaceAll(TRANSACTION_WORDS, `$&'||'`)]
+  const lines = (line.length > SAFE_LENGTH && inPieces(line)) || [line]
+  return lines.map((statement) => statement.replaceAll(TRANSACTION_WORDS, `$&'||'`))
 }
 
+/** A long text is appended piece by piece. */
 function inPieces(line: string): string[] | undefined {
   const [, revision, part, changes = ''] = PART.exec(line) ?? []
-  if (revision !== undefined) return insertPart(Number(revision), Number(part), changes.replaceAll("''", "'"))
-  const [, number, name = '', data = ''] = PICTURE.exec(line) ?? []
-  return number === undefined ? undefined : insertPicture(Number(number), name, data)
+  if (revision !== undefined) {
+    const [first, ...rest] = literalsOf(changes)
+    const where = `revision = ${revision} AND part = ${part}`
+    return [
+      `INSERT INTO commit_parts (revision, part, changes) VALUES (${revision}, ${part}, ${first});`,
+      ...rest.map((piece) => `UPDATE commit_parts SET changes = changes || ${piece} WHERE ${where};`),
+    ]
+  }
+  const [, number, name, data = ''] = PICTURE.exec(line) ?? []
+  if (number === undefined) return undefined
+  const [first, ...rest] = literalsOf(data)
+  return [
+    `INSERT INTO pictures (number, name, data) VALUES (${number}, ${name}, ${first});`,
+    ...rest.map((piece) => `UPDATE pictures SET data = data || ${piece} WHERE number = ${number} AND name = ${name};`),
+  ]
+}
+
+/** A text, whose quotes are doubled as in a literal, as several literals. Splits neither two quotes nor a surrogate pair. */
+function literalsOf(quoted: string): string[] {
+  const text = quoted.replaceAll("''", "'")
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const end = Math.min(from + MAX_PIECE_LENGTH, text.length)
+    const to = /[\uD800-\uDBFF]/.test(text[end - 1] ?? '') && end < text.length ? end - 1 : end
+    pieces.push(`'${text.slice(from, to).replaceAll("'", "''")}'`)
+    from = to
+  }
+  return pieces
 }

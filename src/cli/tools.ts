@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { LeaseStore } from '../domain/lease-store.ts'
+import type { Machine } from '../domain/machine.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { LinkProgress } from '../domain/schemas/link-check.ts'
 import type { ReadUpload } from '../formats/upload.ts'
@@ -9,7 +10,6 @@ import type { LinkChecks } from '../services/link-checks/create-link-checks.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/sign-in/password.ts'
 import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
-import type { Machine } from './doctor/machine.ts'
 
 export interface SiteOpening {
   /**

@@ -80,6 +80,7 @@ export interface ActionParams {
   readonly undone: Reversed
   /** An undone action was done again. */
   readonly redone: Reversed
+  /** By versions before 0.3, which turned databases of NaviHive into their own. */
   readonly tookOver: { readonly from: 'NaviHive' }
   /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }

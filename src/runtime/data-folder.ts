@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { READ_ONLY_REMEDY } from '../cli/doctor/data-folder.ts'
 import { AppError } from '../core/errors.ts'
+import { READ_ONLY_REMEDY } from '../domain/machine.ts'
 import type { Log } from '../domain/ports.ts'
 import { lookAtFolder } from './doctor/folder.ts'
 import { wordsOf } from './file-error.ts'

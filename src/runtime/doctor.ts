@@ -1,13 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { DatabaseFacts, Machine, NodeFacts, SecretsFacts, Variables } from '../cli/doctor/machine.ts'
-import type { Config } from '../config/config.ts'
-import { parseKeptSecrets } from '../config/secrets.ts'
+import type { DatabaseFacts, DataPlace, Machine, NodeFacts, SecretsFacts, Variables } from '../domain/machine.ts'
 import { readMigrations } from '../storage/migration-files.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
 import { ask } from './doctor/ask.ts'
 import { isOpenToOthers, lookAtFolder } from './doctor/folder.ts'
-import { readEnvFile } from './env-file.ts'
+import { readEnvFile } from './environment.ts'
 import { wordsOf } from './file-error.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 import { ownFolder } from './own-folder.ts'
@@ -42,7 +40,7 @@ function readVariables(): Variables {
   return { all: { ...variables, ...process.env }, folder, fromFile: Object.keys(variables), fileIsOpen }
 }
 
-async function database({ databaseUrl, dataDir }: Config): Promise<DatabaseFacts> {
+async function database({ databaseUrl, dataDir }: DataPlace): Promise<DatabaseFacts> {
   if (databaseUrl) {
     const { inspectPostgres } = await import('../storage/postgres/inspect.ts')
     return { engine: 'postgres', ...(await inspectPostgres(databaseUrl, readMigrations(migrationsFolder('postgres')))) }
@@ -61,18 +59,12 @@ function sizeOf(path: string): number {
   }
 }
 
-async function secrets({ databaseUrl, dataDir }: Config): Promise<SecretsFacts> {
+async function secrets({ databaseUrl, dataDir }: DataPlace): Promise<SecretsFacts> {
   const place = databaseUrl ? 'the database' : join(resolve(dataDir), 'secrets.json')
-  let text: string | undefined
   try {
-    text = databaseUrl ? await storedSecrets(databaseUrl) : readIfThere(place)
+    return { place, text: databaseUrl ? await storedSecrets(databaseUrl) : readIfThere(place) }
   } catch (error) {
     return { place, fault: databaseUrl ? 'is out of reach' : `can't be read: ${wordsOf(error)}` }
-  }
-  try {
-    return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
-  } catch {
-    return { place, fault: 'is damaged' } // the error may quote a part of it
   }
 }
 

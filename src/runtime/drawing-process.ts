@@ -1,15 +1,16 @@
+import { setPriority } from 'node:os'
+import { setFlagsFromString } from 'node:v8'
+import { AppError } from '../core/errors.ts'
+import type { DrawnPicture } from '../domain/drawing.ts'
+import { createDrawing } from '../drawing/draw.ts'
+import { type Refusal, refusalOf } from '../drawing/refusal.ts'
+import { nodeCodecs } from './drawing-codecs.ts'
+import { leaveSignalsToServer } from './signals.ts'
+
 /**
  * Draws untrusted pictures in a separate process, which can be killed at any point, returns all of its memory, and takes
  * nothing else down if it crashes.
  */
-import { setPriority } from 'node:os'
-import { setFlagsFromString } from 'node:v8'
-import { AppError } from '../core/errors.ts'
-import { createDrawing } from '../drawing/draw.ts'
-import { refusalOf } from '../drawing/refusal.ts'
-import type { DrawingAnswer } from './drawing-answer.ts'
-import { nodeCodecs } from './drawing-codecs.ts'
-import { leaveSignalsToServer } from './leave-signals.ts'
 
 const MAX_PIXELS = 4096 * 4096
 /** In pages of 64 KB: enough for the largest picture allowed. Without a limit, a file could take all of the memory. */
@@ -39,3 +40,11 @@ async function draw(bytes: Uint8Array): Promise<DrawingAnswer> {
     return { refused, isTrapped: cause instanceof WebAssembly.RuntimeError }
   }
 }
+
+/** The drawing process's answer for each picture. Before the first one, it sends `ready`. */
+export type DrawingAnswer =
+  | { readonly drawn: DrawnPicture }
+  /** After a trap, replace the process: the memory of a codec may be corrupt. */
+  | { readonly refused: Refusal; readonly isTrapped: boolean }
+  /** A bug in the program, with its stack. */
+  | { readonly mistake: string }

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
-import { readEnvFile } from './env-file.ts'
+import { wordsOf } from './file-error.ts'
 import { ownFolder } from './own-folder.ts'
 
 /** Reads the configuration from the environment, with the `.env` file in our own folder as a fallback. */
@@ -14,4 +17,26 @@ export function loadConfig(): Config {
 
 function invalid(faults: readonly string[]): Error {
   return new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
+
+export type EnvFile =
+  | { readonly path: string; readonly variables: Readonly<Record<string, string | undefined>> }
+  | { readonly fault: string }
+
+/** Reads the `.env` file of a folder. Returns undefined if there is none. */
+export function readEnvFile(folder: string): EnvFile | undefined {
+  const path = join(folder, '.env')
+  if (!existsSync(path)) return undefined
+  try {
+    const bytes = readFileSync(path)
+    if (bytes.includes(0)) return { fault: `${resolve(path)} is not plain text, or is in UTF-16: save it as UTF-8` }
+    return { path, variables: parseEnv(withoutMark(bytes.toString('utf8'))) }
+  } catch (error) {
+    return { fault: `${resolve(path)} can't be read: ${wordsOf(error)}` }
+  }
+}
+
+/** Editors on Windows begin UTF-8 with a byte order mark, which would become part of the first name. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '')
 }

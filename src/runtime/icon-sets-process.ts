@@ -5,7 +5,7 @@ import type { SetIcon } from '../domain/icon-sets.ts'
 import { createIconFinder } from '../services/icon-sets/find-icons.ts'
 import { createIconNamer } from '../services/icon-sets/name-icons.ts'
 import { type BuiltSets, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
-import { leaveSignalsToServer } from './leave-signals.ts'
+import { leaveSignalsToServer } from './signals.ts'
 import { builtIconSets } from './version.ts'
 
 export type IconQuestion = { readonly id: number } & (

@@ -1,5 +1,5 @@
 import { OutsideError } from '../domain/outside.ts'
-import { createSlots } from '../services/outside/slots.ts'
+import { createSlots } from '../services/slots.ts'
 
 /** libuv runs so many in its pool of four threads, and would let more wait unseen. */
 const AT_ONCE = 2

@@ -18,8 +18,8 @@ import {
   MAX_BYTES,
   noOutside,
 } from '../services/outside/create-outside.ts'
-import { createSlots } from '../services/outside/slots.ts'
 import { type Program, userAgentOf } from '../services/outside/user-agent.ts'
+import { createSlots } from '../services/slots.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
 import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
 import { clock } from './system.ts'

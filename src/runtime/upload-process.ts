@@ -1,19 +1,19 @@
-/**
- * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
- * out of memory within native code such as JSON.parse would end the whole server.
- */
 import { once } from 'node:events'
 import module from 'node:module'
 import { promisify } from 'node:util'
 import { collect } from '../core/bytes.ts'
-import { AppError } from '../core/errors.ts'
+import { AppError, type ErrorCode, type ErrorDetails } from '../core/errors.ts'
 import type { NamedBytes } from '../formats/file/foreign-file.ts'
-import type { ReadFiles } from '../formats/read-files.ts'
-import type { Link } from '../formats/tree/bookmarks.ts'
+import type { ReadFiles, RecognisedFile } from '../formats/read-files.ts'
+import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
-import { leaveSignalsToServer } from './leave-signals.ts'
-import type { Piece, UploadTask } from './upload-pieces.ts'
+import { leaveSignalsToServer } from './signals.ts'
+
+/**
+ * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
+ * out of memory within native code such as JSON.parse would end the whole server.
+ */
 
 /** Receiving more at once would delay the server's requests. */
 const ENTRIES_PER_PIECE = 500
@@ -72,4 +72,27 @@ function describe(error: unknown): Piece {
   if (error instanceof RangeError) return { fault: { code: 'too_large', message: 'The file is too large to read' } }
   const [, ...places] = error instanceof Error ? (error.stack ?? '').split(/\n(?= +at )/) : []
   return { mistake: [error instanceof Error ? error.name : 'Error', ...places].join('\n') }
+}
+
+/** Tells the process that reads files to begin. By then it has received their bytes, joined, on standard input. */
+export interface UploadTask {
+  readonly files: readonly { readonly name: string; readonly length: number }[]
+  /** The content type, if the files are in a form. */
+  readonly form: string | undefined
+  readonly format: string | undefined
+}
+
+/** The messages of that process; one of the last three ends them. */
+export type Piece =
+  | { readonly folders: readonly Folder[] }
+  | { readonly links: readonly Link[] }
+  | { readonly skipped: readonly SkippedEntry[] }
+  | ({ readonly files: readonly RecognisedFile[] } & Pick<Bookmarks, 'isCut' | 'replacedBytes' | 'parts'>)
+  | { readonly fault: UploadFault }
+  | { readonly mistake: string }
+
+/** An `AppError` as data. */
+interface UploadFault extends Pick<ErrorDetails, 'problems'> {
+  readonly code: ErrorCode
+  readonly message: string
 }

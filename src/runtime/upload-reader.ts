@@ -6,10 +6,10 @@ import { AppError, invalidInput } from '../core/errors.ts'
 import type { ReadFiles } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
-import { createSlots } from '../services/outside/slots.ts'
+import { createSlots } from '../services/slots.ts'
 import { startProcess } from './own-process.ts'
 import { type Sender, watchSender } from './slow-sender.ts'
-import type { Piece, UploadTask } from './upload-pieces.ts'
+import type { Piece, UploadTask } from './upload-process.ts'
 
 /** Ten times what the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60

@@ -58,7 +58,7 @@ describe('the npm package', () => {
   it('is small, and has nothing that only the build, the tests or the Worker need', () => {
     const files = packed.files.map(({ path }) => path)
     expect(files.filter((path) => !BELONGS.test(path))).toEqual([])
-    expect(files.filter((path) => /worker\.js|takeover|\/d1\//.test(path))).toEqual([])
+    expect(files.filter((path) => /worker\.js|\/d1\//.test(path))).toEqual([])
     expect(files).toEqual(
       expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'npm-shrinkwrap.json', 'dist/build-id']),
     )

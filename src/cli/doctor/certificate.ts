@@ -1,6 +1,5 @@
-import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
-import type { Answer, Certificate } from './machine.ts'
+import type { Answer, Certificate } from '../../domain/machine.ts'
+import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 import { HEALTH } from './server.ts'
 
 const WHAT = 'HTTPS'

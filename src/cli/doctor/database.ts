@@ -1,12 +1,17 @@
-import type { Check } from './check.ts'
-import { inFigures, schemaOf, unsound, DATABASE as WHAT } from './contents.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
-import type { FolderFacts, Patient, SqliteFacts } from './machine.ts'
-import { postgresFindings } from './postgres.ts'
-import { megabytes, roomFor } from './sizes.ts'
+import { counted } from '../../domain/action-in-english.ts'
+import type { FolderFacts, PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
+import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
 
+const WHAT = 'database'
+const MB = 1024 * 1024
 /** The journal is cut to 16 MB whenever it is written into the database. */
-const LARGE_JOURNAL = 256 * 1024 * 1024
+const LARGE_JOURNAL = 256 * MB
+/** An import of this size is written to the journal first, and then to the database. */
+const MIN_FREE = 64 * MB
+/** About the oldest version that still gets fixes. */
+const OLDEST_VERSION = 14
+/** Each edit takes one round trip. */
+const SLOW_MS = 50
 
 export const checkDatabase: Check = {
   about: WHAT,
@@ -14,11 +19,11 @@ export const checkDatabase: Check = {
     const facts = await patient.database
     if (!facts) return []
     if (facts.engine === 'postgres') return postgresFindings(facts)
-    return [...contentsOf(facts), ...journalOf(facts), ...useOf(facts), ...roomOf(patient, facts)]
+    return [...sqliteContents(facts), ...journalOf(facts), ...useOf(facts), ...roomOf(patient, facts)]
   },
 }
 
-function contentsOf({ path, bytes, contents, isInUse }: SqliteFacts): Finding[] {
+function sqliteContents({ path, bytes, contents, isInUse }: SqliteFacts): Finding[] {
   if (contents.state === 'missing' && isInUse)
     return [fail(WHAT, `${path} is gone, but a server is running on it`, 'Stop the server, then put the file back')]
   if (contents.state === 'missing') return [ok(WHAT, `${path} does not exist yet: the first start creates it`)]
@@ -55,4 +60,89 @@ function roomOf({ machine, config }: Patient, { bytes, journalBytes }: SqliteFac
     case 'none':
       return [fail('disk', free, 'Make room: nothing can be saved')]
   }
+}
+
+/** Such as `0.1 MB` or `1,204.0 MB`. */
+function megabytes(bytes: number): string {
+  const number = (bytes / MB).toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return `${number} MB`
+}
+
+/** Whether the disk has room: `enough` includes a copy of the database, as made by a backup or a restore. */
+function roomFor(bytes: number, freeBytes: number): 'enough' | 'little' | 'none' {
+  if (freeBytes < MB) return 'none'
+  return freeBytes < Math.max(MIN_FREE, 2 * bytes) ? 'little' : 'enough'
+}
+
+type Server = NonNullable<PostgresFacts['server']>
+
+function postgresFindings({ contents, server, ...link }: PostgresFacts): Finding[] {
+  return [...postgresContents(contents, server), ...(server ? serverFindings(server) : []), encryptionOf(link)]
+}
+
+function postgresContents(contents: PostgresFacts['contents'], server: PostgresFacts['server']): Finding[] {
+  switch (contents.state) {
+    case 'away':
+      return [
+        fail(WHAT, `PostgreSQL cannot be reached: ${contents.reason}`, 'Check DATABASE_URL, and that it is running'),
+      ]
+    case 'empty':
+      return [ok(WHAT, `PostgreSQL ${server?.version}, empty: the first start creates the tables`)]
+    case 'sound':
+      return [ok(WHAT, `PostgreSQL ${server?.version}: ${inFigures(contents)}`), schemaOf(contents)]
+    default:
+      return [unsound(`PostgreSQL ${server?.version}: ${contents.reason}`, contents)]
+  }
+}
+
+function serverFindings({ version, encoding, isReadOnly, hasNotify, latencyMs }: Server): Finding[] {
+  const latency = `${latencyMs.toFixed(1)} ms per round trip`
+  return [
+    ...(Number.parseInt(version, 10) < OLDEST_VERSION
+      ? [warn('version', version, 'Update PostgreSQL: this version is no longer supported')]
+      : []),
+    ...(['UTF8', 'SQL_ASCII'].includes(encoding)
+      ? []
+      : [fail('encoding', encoding, "Create a new database: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0")]),
+    ...(isReadOnly
+      ? [fail('read-only', 'it accepts no writes, like a standby', 'Point DATABASE_URL at the primary')]
+      : []),
+    latencyMs > SLOW_MS
+      ? warn('latency', latency, 'Run Signpost near its database: every edit takes at least one round trip')
+      : ok('latency', latency),
+    hasNotify
+      ? ok('NOTIFY', 'arrives')
+      : warn('NOTIFY', 'does not arrive: replicas see edits seconds late', 'Connect directly, not through a pooler'),
+  ]
+}
+
+function encryptionOf({ isEncrypted, isExposed }: Omit<PostgresFacts, 'contents' | 'server'>): Finding {
+  if (isExposed)
+    return warn(
+      'encryption',
+      'none, and the database is on another machine',
+      'Add ?sslmode=verify-full to DATABASE_URL',
+    )
+  return ok('encryption', isEncrypted ? 'TLS' : 'none: the connection does not leave this machine')
+}
+
+function inFigures({ sites, groups, revision }: SoundDatabase): string {
+  return `${counted(sites, 'link')} in ${counted(groups, 'group')}, revision ${revision}`
+}
+
+function schemaOf({ pending }: SoundDatabase): Finding {
+  if (pending.length === 0) return ok('schema', "this version's")
+  return ok('schema', `an older version's: the next start adds ${pending.join(', ')}`)
+}
+
+const ADVICE: Readonly<Record<UnsoundDatabase['state'], string>> = {
+  damaged: 'Keep a copy of the data folder, then restore a backup: signpost restore FILE. An export may still work.',
+  newer: 'Run the newer version, or restore a backup from before the update',
+  foreign: 'Check DATA_DIR and DATABASE_URL: this is not where the data is',
+  unusable: "Run this as the server's user, and check who owns the file",
+  unchecked: 'Start the server, which puts this right, and run this again',
+}
+
+function unsound(found: string, { state }: UnsoundDatabase): Finding {
+  return (state === 'unchecked' ? warn : fail)(WHAT, found, ADVICE[state])
 }

@@ -1,3 +1,28 @@
+import type { Config } from '../../config/config.ts'
+import { counted } from '../../domain/action-in-english.ts'
+import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
+import { printableLine } from '../../domain/printable.ts'
+
+/** The things that one run of the doctor looks at. */
+export interface Patient {
+  readonly machine: Machine
+  /** Defaults stand in for what is faulty. */
+  readonly config: Config
+  readonly variables: Variables
+  readonly faults: readonly string[]
+  /** Inspected once for all checks. Undefined if it is not clear which database is meant. */
+  readonly database: Promise<DatabaseFacts> | undefined
+  /** The address that visitors use, if the doctor was told. */
+  readonly url: string | undefined
+}
+
+export interface Check {
+  /** The thing that it looks at, for people. */
+  readonly about: string
+  /** Returns no findings if there is nothing to look at. */
+  readonly look: (patient: Patient) => readonly Finding[] | Promise<readonly Finding[]>
+}
+
 /** What a check found about one thing. Everything but `ok` comes with advice. */
 export type Finding =
   | { readonly sign: 'ok'; readonly what: string; readonly found: string }
@@ -21,4 +46,28 @@ export function warnOf(what: string, text: string): Finding {
 /** It must be fixed. */
 export function fail(what: string, found: string, todo: string): Finding {
   return { sign: 'FAIL', what, found, todo }
+}
+
+/** One line per finding, and an indented one with what to do. */
+export function reportAsText(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ what }) => what.length))
+  const lines = findings.flatMap((finding) => [
+    `${finding.sign.padEnd(4)}  ${finding.what.padEnd(width)}  ${finding.found}`,
+    ...(finding.sign === 'ok' ? [] : [`      → ${finding.todo}`]),
+  ])
+  return lines.map((line) => `${printableLine(line)}\n`).join('')
+}
+
+export function reportAsJson(findings: readonly Finding[], version: string): string {
+  return `${JSON.stringify({ version, isSound: !hasFailed(findings), findings }, null, 2)}\n`
+}
+
+export function hasFailed(findings: readonly Finding[]): boolean {
+  return findings.some(({ sign }) => sign === 'FAIL')
+}
+
+/** Such as `17 checks: 1 failed, 2 warnings`. */
+export function summaryOf(findings: readonly Finding[]): string {
+  const count = (sign: Finding['sign']) => findings.filter((finding) => finding.sign === sign).length
+  return `${counted(findings.length, 'check')}: ${count('FAIL')} failed, ${counted(count('warn'), 'warning')}`
 }

@@ -1,9 +1,18 @@
-import { arrivalOf } from './arrival.ts'
-import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
-import type { Answer, Machine, Patient } from './machine.ts'
-import { pageFindings } from './page.ts'
-import { HEALTH, hostRefused, isHostRefused, isOurs, isUnready, unready } from './server.ts'
+import type { Answer, Machine } from '../../domain/machine.ts'
+import { clientAddress } from '../../domain/networks/address.ts'
+import type { Seen } from '../../domain/schemas/seen.ts'
+import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
+import {
+  askWithProof,
+  HEALTH,
+  hostRefused,
+  isHostRefused,
+  isOurs,
+  isUnready,
+  localAddress,
+  type Proven,
+  unready,
+} from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
@@ -76,4 +85,124 @@ async function largeImport(machine: Machine, url: string): Promise<Finding> {
     `64 MB are rejected with ${answer.status}`,
     'Let the proxy accept them. nginx: client_max_body_size 64m',
   )
+}
+
+const CLIENT = 'client address'
+/** Reserved for documentation, so nobody has it. https://www.rfc-editor.org/rfc/rfc5737 */
+const FORGED = '192.0.2.77'
+
+const UNPROVEN: Readonly<Record<Extract<Proven, { fault: string }>['fault'], readonly [found: string, todo: string]>> =
+  {
+    'no secret': ['there is no secret here to authenticate with', 'Run this where the server runs'],
+    rejected: [
+      "the server rejects the doctor's proof: it is another installation's, or the proxy keeps Authorization to itself",
+      'Run this with the DATA_DIR or AUTH_SECRET of that server, and make sure the proxy passes Authorization on',
+    ],
+    'no answer': ['the server does not say', 'Update it, and let the proxy pass on /api/seen'],
+  }
+
+/** Asks the server how it sees a request that claims to come from elsewhere. */
+async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
+  if ('certificate' in health && health.certificate?.fault)
+    return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
+  const proven = await askWithProof(patient, url, { 'X-Forwarded-For': FORGED })
+  if ('fault' in proven) return [unseen(...UNPROVEN[proven.fault])]
+  const { seen } = proven
+  return [hostFinding(seen, new URL(url)), clientFinding(seen)]
+}
+
+function unseen(found: string, todo: string): Finding {
+  return warn(CLIENT, `unknown: ${found}`, todo)
+}
+
+/** Without `Sec-Fetch-Site`, which no browser sends over plain HTTP, writes need a `Host` that equals the page's. */
+function hostFinding({ host }: Seen, { host: own, protocol }: URL): Finding {
+  const what = 'Host'
+  if (host === own) return ok(what, `arrives as ${host}`)
+  const found = `arrives as ${host}: ${protocol === 'http:' ? 'nobody' : 'nobody with an older browser'} can sign in`
+  const todo = 'Let the proxy pass it on. nginx: proxy_set_header Host $http_host'
+  return (protocol === 'http:' ? fail : warn)(what, found, todo)
+}
+
+function clientFinding({ peer, client, forwardedFor }: Seen): Finding {
+  const set = 'Let the proxy set it. nginx: proxy_set_header X-Forwarded-For $remote_addr'
+  if (client === FORGED)
+    return fail(CLIENT, 'anyone can choose it: an X-Forwarded-For sent by a client gets through', set)
+  if (forwardedFor === null)
+    return warn(CLIENT, `${client} for everyone: X-Forwarded-For does not arrive`, `${set}. And TRUST_PROXY=${peer}`)
+  if (forwardedFor.trim() === FORGED)
+    return warn(CLIENT, `${client}: nothing in between sets X-Forwarded-For`, `Fine without a proxy. Otherwise: ${set}`)
+  const last = countedAs(forwardedFor.split(',').at(-1)?.trim() ?? '')
+  if (client === countedAs(peer) && client !== last)
+    return fail(
+      CLIENT,
+      `${client} for everyone, so six wrong passwords lock everyone out: the proxy at ${peer} is not trusted`,
+      `Set TRUST_PROXY=${peer}`,
+    )
+  return ok(CLIENT, `${client}, from the proxy at ${peer}`)
+}
+
+const countedAs = (address: string) => clientAddress(address, null, [])
+
+type Received = Extract<Answer, { status: number }>
+
+/** The headers that protect the page. */
+const PROTECTING = [
+  'Content-Security-Policy',
+  'X-Content-Type-Options',
+  'Cross-Origin-Resource-Policy',
+  'Referrer-Policy',
+]
+
+/** Whether the page, its files and the lists arrive as they were sent. */
+async function pageFindings({ machine, config }: Patient, url: string): Promise<Finding[]> {
+  const headers = { 'Accept-Encoding': 'br, gzip' }
+  const [page, own, list] = await Promise.all([
+    machine.ask({ url: `${url}/login` }),
+    machine.ask({ url: `${localAddress(config)}${config.app.basePath}/login` }),
+    machine.ask({ url: `${url}/api/groups-with-sites`, headers }),
+  ])
+  if ('fault' in page || page.status !== 200)
+    return [fail('page', `${url}/login cannot be loaded`, 'See the logs of the proxy and the server')]
+  const scripts = [...page.text.matchAll(/"(\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const script = scripts.find((path) => path.includes('/assets/'))
+  const asset = script ? await machine.ask({ url: new URL(script, url).href, headers }) : undefined
+  return [protection(page, own), ...(asset ? [compression(asset)] : []), ...tagOf(list)]
+}
+
+function protection(page: Received, own: Answer): Finding {
+  const what = 'headers'
+  const lost = PROTECTING.filter((name) => page.headers[name.toLowerCase()] === undefined)
+  if (lost.length > 0)
+    return warn(what, `${lost.join(', ')}: removed on the way`, 'Let the proxy keep them: they protect the page')
+  const changed = PROTECTING.map((name) => name.toLowerCase()).filter(
+    (name) => 'headers' in own && own.headers[name] && own.headers[name] !== page.headers[name],
+  )
+  if (changed.length === 0) return ok(what, 'arrive as they were sent')
+  return warn(
+    what,
+    `${changed.join(', ')}: changed on the way`,
+    'Let the proxy leave them alone, or the page may break',
+  )
+}
+
+function compression(asset: Answer): Finding {
+  const what = 'compression'
+  if ('fault' in asset || asset.status !== 200)
+    return fail('page', 'its script cannot be loaded', 'Let the proxy forward every path below the address')
+  const encoding = asset.headers['content-encoding']
+  if (encoding === 'br') return ok(what, 'br, by Signpost itself')
+  if (encoding)
+    return warn(what, `${encoding}, by the proxy, which weakens ETags`, 'Turn it off in the proxy. nginx: gzip off')
+  return warn(what, 'none', 'Let the proxy pass on Accept-Encoding')
+}
+
+/** Lists carry an ETag, but without a token only guest mode shows them. */
+function tagOf(list: Answer): Finding[] {
+  if ('fault' in list || list.status !== 200) return []
+  const { etag } = list.headers
+  if (!etag) return [warn('ETag', 'removed on the way: every read is sent in full', 'Let the proxy keep it')]
+  if (etag.startsWith('W/'))
+    return [warn('ETag', 'is weakened by the proxy', 'Let the proxy leave bodies as they are. nginx: gzip off')]
+  return [ok('ETag', 'arrives as it was sent')]
 }

@@ -1,11 +1,13 @@
 import type { Config } from '../../config/config.ts'
-import { chooseCredentials, weaknessesOf } from '../../config/secrets.ts'
+import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../../config/secrets.ts'
 import type { Account } from '../../services/sign-in/credentials.ts'
-import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn, warnOf } from './finding.ts'
-import type { SecretsFacts } from './machine.ts'
+import { type Check, type Finding, fail, ok, type Patient, warn, warnOf } from './finding.ts'
 
-type Kept = Extract<SecretsFacts, { isThere: boolean }>
+interface Kept {
+  readonly place: string
+  readonly kept: KeptSecrets
+  readonly isThere: boolean
+}
 
 const WHAT = 'secrets'
 /** Each round doubles the time of a sign-in, which is 75 ms at 10. */
@@ -16,14 +18,27 @@ const UNREADABLE =
 /** Tells where the secrets are from and how good they are, never what they are. */
 export const checkSecrets: Check = {
   about: WHAT,
-  async look({ config, machine, database }) {
+  async look(patient) {
+    const { config, database } = patient
     if (!config.auth.enabled || !database) return []
-    const facts = await machine.secrets(config)
+    const facts = await storedSecrets(patient)
     if (!('fault' in facts)) return findingsOf(config, facts)
     const needed = !config.auth.passwordHash || !config.auth.secret
     const todo = config.databaseUrl ? 'Fix the database first' : UNREADABLE
     return needed ? [fail(WHAT, `${facts.place} ${facts.fault}`, todo)] : [ok(WHAT, 'from the environment')]
   },
+}
+
+/** `fault` completes a sentence about the place, and never quotes what is stored there. */
+export async function storedSecrets({ config, machine }: Patient): Promise<Kept | { place: string; fault: string }> {
+  const facts = await machine.secrets(config)
+  if ('fault' in facts) return facts
+  const { place, text } = facts
+  try {
+    return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
+  } catch {
+    return { place, fault: 'is damaged' } // the error may quote a part of it
+  }
 }
 
 function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {

@@ -1,10 +1,12 @@
 import type { Config } from '../../config/config.ts'
-import type { Check } from './check.ts'
-import { type Finding, fail, ok, warn } from './finding.ts'
-import type { Answer, Patient } from './machine.ts'
-import { whoseServer } from './whose.ts'
+import type { Answer } from '../../domain/machine.ts'
+import { type Seen, seenSchema } from '../../domain/schemas/seen.ts'
+import { makeProof } from '../../services/sign-in/proof.ts'
+import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
+import { storedSecrets } from './secrets.ts'
 
 const WHAT = 'server'
+const OTHER = "Run this with the server's variables, or give one of the two another PORT"
 /** Answers with 200 if the service is up. */
 export const HEALTH = '/api/health'
 
@@ -87,4 +89,55 @@ function versionOf(description: Answer, version: string): Finding[] {
 export function localAddress({ host, port }: Config): string {
   const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** Whether the Signpost that answers at `url` is the one of this installation: it knows its secret and uses its database. */
+async function whoseServer(patient: Patient, url: string): Promise<Finding> {
+  const proven = await askWithProof(patient, url)
+  if ('fault' in proven && proven.fault === 'rejected' && patient.config.auth.enabled)
+    return fail(WHAT, `the Signpost at ${url} does not know this installation's secret: it is another one's`, OTHER)
+  const facts = await patient.database
+  const sqlite = facts?.engine === 'sqlite' ? facts : undefined
+  if (sqlite?.isInUse === false) return fail(WHAT, `the Signpost at ${url} does not use ${sqlite.path}`, OTHER)
+  const isKnown = 'seen' in proven || (!patient.config.auth.enabled && sqlite?.isInUse)
+  if (isKnown) return ok(WHAT, `answers at ${url}`)
+  return warn(
+    WHAT,
+    `a Signpost answers at ${url}, but nothing here tells whether it is this installation's`,
+    'Run this with the DATA_DIR or AUTH_SECRET of the server, as its user',
+  )
+}
+
+/** How a server sees a request that proves to come from its own installation. */
+export type Proven = { readonly seen: Seen } | { readonly fault: 'no secret' | 'rejected' | 'no answer' }
+
+export async function askWithProof(
+  patient: Patient,
+  url: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Proven> {
+  const { machine } = patient
+  const secret = await secretOf(patient)
+  if (!secret) return { fault: 'no secret' }
+  const headers = { ...more, Authorization: await makeProof(secret, machine.now().getTime()) }
+  const answer = await machine.ask({ url: `${url}/api/seen`, headers })
+  if ('status' in answer && answer.status === 401) return { fault: 'rejected' }
+  const seen = readSeen(answer)
+  return seen ? { seen } : { fault: 'no answer' }
+}
+
+async function secretOf(patient: Patient): Promise<string | undefined> {
+  const { config, database } = patient
+  if (config.auth.secret || !database) return config.auth.secret
+  const facts = await storedSecrets(patient)
+  return 'kept' in facts ? facts.kept.secret : undefined
+}
+
+function readSeen(answer: Answer): Seen | undefined {
+  if ('fault' in answer || answer.status !== 200) return undefined
+  try {
+    return seenSchema.safeParse(JSON.parse(answer.text).data).data
+  } catch {
+    return undefined
+  }
 }

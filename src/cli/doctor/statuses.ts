@@ -1,19 +1,22 @@
-import { STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
-import { findSetting } from '../../core/snapshot.ts'
+import { EMPTY_GROUP } from '../../core/fields/group.ts'
+import { type SettingKey, STATUS_CHECKING, STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
+import { buildSnapshot, findSetting, NOTHING, type Snapshot } from '../../core/snapshot.ts'
+import { isHomeName } from '../../core/web-scheme.ts'
 import { counted } from '../../domain/action-in-english.ts'
 import { fetchNetworks } from '../../domain/fetch-networks.ts'
-import type { Networks } from '../../domain/networks/address.ts'
+import { isAddress, type Networks } from '../../domain/networks/address.ts'
+import { isBadPort, mayReach } from '../../domain/networks/reach.ts'
+import { siteSchemas } from '../../domain/schemas/site.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
 import { isoTime, readReason } from '../../services/link-checks/as-checked.ts'
 import { isChecking, type Wanted, wantedIn } from '../../services/status/wanted.ts'
-import type { Check } from './check.ts'
-import { type Finding, ok, warn } from './finding.ts'
-import { isReachable, refusalOf } from './status-reach.ts'
-import { snapshotOf, withChecking } from './stored-checks.ts'
+import { type Check, type Finding, ok, warn } from './finding.ts'
 
 const WHAT = 'status checks'
 /** So many links are named. */
 const MAX_NAMED = 20
+const COMMON = { is_public: 0, created_at: '', updated_at: '' } as const
+const EMPTY_SITE = siteSchemas().empty
 
 /** Which links are checked, and which checks fail and why, as the server has stored it. Asks no host. */
 export const checkStatuses: Check = {
@@ -88,12 +91,42 @@ function isOffline({ reason }: Known): boolean {
 function failure({ link, known: { status, since, reason } }: Failing): Finding {
   const why = readReason(reason)?.message ?? 'for a reason that another version knows'
   const state = status === 'down' ? `is down since ${isoTime(since)}` : `is not checked since ${isoTime(since)}`
-  return warn(WHAT, `"${link.site.name}" ${state}: ${why}`, TODO)
+  return warn(WHAT, `"${link.site.name}" ${state}: ${why}`, ADVICE)
 }
 
-const TODO = "If it is up, change what is looked at, or which statuses mean that it is up, in the link's form"
+const ADVICE = "If it is up, change what is looked at, or which statuses mean that it is up, in the link's form"
 
 function webhookFindings(address: string, allow: Networks): readonly Finding[] {
   const why = address === '' ? undefined : refusalOf(address, allow)
   return why ? [warn(WHAT, `the webhook is told nothing: its address ${why}`, 'Correct it in the settings')] : []
+}
+
+/** Whether the server may reach a host, as far as its name tells: the doctor resolves none. */
+function isReachable(host: string, allow: Networks): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isAddress(bare) ? mayReach(bare, { allow, own: [] }) : allow.length > 0 || !isHomeName(bare)
+}
+
+/** Why the server would send nothing to an address; undefined if it would. Does not repeat it: whoever knows it can send there. */
+function refusalOf(address: string, allow: Networks): string | undefined {
+  const url = URL.parse(address)
+  if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port))
+    return 'is no web address on a port that browsers allow'
+  if (url.username || url.password) return 'contains a user name or a password'
+  return isReachable(url.hostname, allow) ? undefined : 'is on a network that the server may not reach'
+}
+
+/** Stored checks as a snapshot, in which whatever the doctor does not read is empty. */
+function snapshotOf({ groups, sites, settings }: StoredChecks): Snapshot {
+  return buildSnapshot(NOTHING, {
+    groups: groups.map((group) => ({ ...EMPTY_GROUP, ...COMMON, name: '', ...group })),
+    sites: sites.map((site) => ({ ...EMPTY_SITE, ...COMMON, ...site })),
+    settings: settings.map((setting) => ({ ...COMMON, ...setting })),
+  })
+}
+
+/** The same as if checks were on. */
+function withChecking(snapshot: Snapshot): Snapshot {
+  const key = STATUS_CHECKING satisfies SettingKey
+  return { ...snapshot, settings: [{ ...COMMON, key, value: 'true' }] }
 }

@@ -8,13 +8,24 @@ import {
   type RecordOf,
 } from '../../core/fields/field.ts'
 import { isStatusTarget, readStatusCodes } from '../../core/status.ts'
-import { readLink } from '../../core/url.ts'
+import { MAX_ICON_CHARACTERS, readIcon, readLink } from '../../core/url.ts'
 import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
-import { clearableIcon, storedIcon } from './icon.ts'
 import { clearable, clearableChoice } from './input.ts'
 import { asIssue, saying } from './problem-issues.ts'
 import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
+
+const ICONS = ['', 'https://example.com/icon.png']
+
+/** The picture of a site or a group; '' where there is none. */
+const storedIcon = storedText(MAX_ICON_CHARACTERS)
+
+const clearableIcon = clearableText(MAX_ICON_CHARACTERS, { examples: ICONS }).transform((typed, context) => {
+  const result = readIcon(typed)
+  if ('url' in result) return result.url
+  context.addIssue(asIssue(result.problem))
+  return typed
+})
 
 /** The schemas of stored fields, in the order of the table. */
 export function storedShape<const Of extends Fields>(fields: Of) {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { TLSSocket } from 'node:tls'
-import type { Answer, Certificate, Question } from '../../cli/doctor/machine.ts'
+import type { Answer, Certificate, Question } from '../../domain/machine.ts'
 
 const TIMEOUT_MS = 5_000
 const MAX_TEXT = 64 * 1024

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { FileFacts, FolderFacts } from '../../cli/doctor/machine.ts'
+import type { FileFacts, FolderFacts } from '../../domain/machine.ts'
 
 const OURS = /^(?:signpost\.(?:db|lock)|secrets\.json|logouts\.jsonl)/
 /** Any permission of the group or of everybody. */

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/actor.ts'
-import { giveIcons } from '../../core/edits/give-icons.ts'
+import { giveIcons } from '../../core/edits/icons.ts'
 import { noSiteAt, requireSites } from '../../core/edits/named-records.ts'
 import { addressForGap, type IconGap } from '../../core/icon-gap.ts'
 import { may } from '../../core/may.ts'

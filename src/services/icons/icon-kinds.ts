@@ -1,6 +1,6 @@
 import { findUndone } from '../../core/action.ts'
 import { PROGRAM } from '../../core/actor.ts'
-import { fitIcons } from '../../core/edits/fit-icons.ts'
+import { fitIcons } from '../../core/edits/icons.ts'
 import { hashesIn, isUntold } from '../../core/kept-icon.ts'
 import { memoise } from '../../core/memo.ts'
 import type { Snapshot } from '../../core/snapshot.ts'

@@ -4,9 +4,8 @@ import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
 import { createHosts, hostOf } from './hosts.ts'
-import { isOffline } from './is-offline.ts'
 import { askedPause, HOUR, judge, type Link, leftAlone, leftAsKnown } from './judge.ts'
-import { ask, type Look, lookAt } from './look.ts'
+import { ask, contactOf, type Look, lookAt } from './look.ts'
 
 export interface VisitDeps {
   readonly outside: Outside
@@ -158,4 +157,24 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
       isOffline: isOff,
     }
   }
+}
+
+interface Visited {
+  readonly link: Link
+  readonly look: Look
+}
+
+/**
+ * Whether our own network is down: of the hosts that were asked, none answered, and neither do the witnesses elsewhere, which
+ * are asked one after the other. Where there are none, several silent hosts at once are an outage.
+ */
+async function isOffline(
+  visits: readonly Visited[],
+  witnesses: readonly Link[],
+  ask: (witness: Link) => Promise<Look>,
+): Promise<boolean> {
+  const silent = visits.filter(({ look }) => contactOf(look) === 'silent')
+  if (silent.length === 0 || visits.some(({ look }) => contactOf(look) === 'answered')) return false
+  for (const witness of witnesses) if (contactOf(await ask(witness)) === 'answered') return false
+  return witnesses.length > 0 || new Set(silent.map(({ link }) => hostOf(link))).size > 1
 }

@@ -1,10 +1,10 @@
-import { isBadPort } from '../../domain/networks/ports.ts'
+import { isBadPort } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError, type OutsideRequest, type Refreshing } from '../../domain/outside.ts'
+import type { Slots } from '../slots.ts'
 import { within } from '../within.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { readBody } from './read-body.ts'
 import { secondsToWait } from './retry-after.ts'
-import type { Slots } from './slots.ts'
 
 const MAX_REDIRECTS = 5
 /** The most requests that one fetch takes. */

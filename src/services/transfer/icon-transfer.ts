@@ -1,7 +1,8 @@
+import type { Section } from '../../core/snapshot.ts'
+import { namedIcons } from '../../domain/named-icons.ts'
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
 import { createIconIntake, type IconIntake, type IntakeDeps, type IntakeOptions } from './take-icons.ts'
-import { writeIcons } from './write-icons.ts'
 
 export type IconTransferDeps = IntakeDeps
 
@@ -21,4 +22,24 @@ export function createIconTransfer(deps: IconTransferDeps): IconTransfer {
 async function readIcons(store: Pick<Store, 'icons'>, hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const icons = hashes.length > 0 ? await store.icons([...new Set(hashes)]) : []
   return new Map(icons.map(({ hash, data }) => [hash, data]))
+}
+
+/** Icons read at a time: a few hundred kilobytes. */
+const BATCH = 100
+
+/**
+ * The icons that groups and their sites name, as the member `icons` of a document: JSON in pieces, read on demand because all
+ * icons together can be hundreds of megabytes.
+ */
+async function* writeIcons(store: Pick<Store, 'icons'>, sections: readonly Section[]): AsyncGenerator<string> {
+  const hashes = [...namedIcons(sections)]
+  let start = '{'
+  for (let at = 0; at < hashes.length; at += BATCH) {
+    const icons = await store.icons(hashes.slice(at, at + BATCH))
+    const members = icons.map(({ hash, data }) => `\n    ${JSON.stringify(hash)}: ${JSON.stringify(data)}`)
+    if (members.length === 0) continue
+    yield start + members.join(',')
+    start = ','
+  }
+  yield start === '{' ? '{}' : '\n  }'
 }

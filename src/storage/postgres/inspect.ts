@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '../../core/errors.ts'
+import type { PostgresFacts } from '../../domain/machine.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
 import { hasStatusChecks, type Migration, pendingMigrations, SELECT_CHECKS } from '../migrations.ts'
 import { readAddress } from './address.ts'
@@ -11,41 +12,13 @@ const TIMEOUT_MS = 3_000
 /** The fastest of this many round trips counts as the network's latency. */
 const ROUND_TRIPS = 3
 
-export interface InspectedServer {
-  readonly version: string
-  readonly encoding: string
-  readonly isReadOnly: boolean
-  readonly hasNotify: boolean
-  readonly latencyMs: number
-  /** How far its clock is ahead of ours. */
-  readonly aheadMs: number
-}
-
-export type InspectedContents =
-  | { readonly state: 'away' | 'newer' | 'foreign' | 'unusable'; readonly reason: string }
-  | { readonly state: 'empty' }
-  | ({ readonly state: 'sound'; readonly pending: readonly string[] } & Contents)
-
-interface Contents {
-  readonly groups: number
-  readonly sites: number
-  readonly revision: number
-  readonly newestAt: string | undefined
-  readonly fetchNetworks: string
-  readonly checks: StoredChecks | undefined
-}
-
-export interface Inspected {
-  readonly contents: InspectedContents
-  readonly server: InspectedServer | undefined
-  readonly isEncrypted: boolean
-  readonly isExposed: boolean
-}
+type Inspected = Omit<PostgresFacts, 'engine'>
+type Server = NonNullable<PostgresFacts['server']>
 
 /** Looks at a database within seconds, and only reads. Never throws. */
 export async function inspectPostgres(url: string, migrations: readonly Migration[]): Promise<Inspected> {
   let link = { isEncrypted: false, isExposed: false }
-  let server: InspectedServer | undefined
+  let server: Server | undefined
   try {
     const { ssl, isExposed } = readAddress(url)
     link = { isEncrypted: ssl !== false, isExposed }
@@ -85,7 +58,7 @@ async function withClient<Result>(url: string, task: (client: pg.Client) => Prom
   }
 }
 
-async function readServer(client: pg.Client): Promise<InspectedServer> {
+async function readServer(client: pg.Client): Promise<Server> {
   const hasNotify = await hearsItself(client)
   const looks: { latencyMs: number; aheadMs: number; row: ServerRow | undefined }[] = []
   for (let round = 0; round < ROUND_TRIPS; round += 1) {
@@ -120,7 +93,7 @@ async function hearsItself(client: pg.Client): Promise<boolean> {
   }
 }
 
-async function readContents(client: pg.Client, migrations: readonly Migration[]): Promise<InspectedContents> {
+async function readContents(client: pg.Client, migrations: readonly Migration[]): Promise<PostgresFacts['contents']> {
   const found = await client.query<{ name: string | null }>(FIND_MIGRATIONS)
   if (!found.rows[0]?.name) return { state: 'empty' }
   const applied = await client.query<{ name: string }>(SELECT_MIGRATIONS)

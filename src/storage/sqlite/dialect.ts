@@ -39,7 +39,7 @@ const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
   SELECT ?1, CASE WHEN ${followsNewest('?1', '?8')} THEN ?2 END, ?3, ?4, ?5, ?6, ?7`
 
-export const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
+const INSERT_PART = `INSERT INTO commit_parts (revision, part, changes) VALUES (?1, ?2, ?3)`
 
 const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
 

@@ -1,13 +1,13 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migration-files.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { checkDatabase } from './check.ts'
-import { DAMAGED, faultOf } from './faults.ts'
+import { DAMAGED, faultOf, Moved } from './faults.ts'
 import { lockAlone, lockShared } from './lock.ts'
-import { holdPlace } from './place.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -163,4 +163,27 @@ function bind(params: readonly SqlValue[]): Bound {
 function plain(value: SqlValue): string | number | null {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+}
+
+/** SQLite keeps these open beside the database file: what is written into one that was deleted is lost. */
+const BESIDE = ['-wal', '-shm']
+
+/** Remembers which files are open. Returns a function that throws `Moved` if a path now leads elsewhere. */
+function holdPlace(path: string): () => void {
+  const real = realpathSync(path)
+  const opened = [path, ...BESIDE.map((end) => real + end)].map((file) => ({ file, identity: identityOf(file) }))
+  return () => {
+    const moved = opened.find(({ file, identity }) => identityOf(file) !== identity)
+    if (moved) throw new Moved(`${basename(moved.file)} was deleted, moved or replaced while the server was running`)
+  }
+}
+
+/** What SQLite itself compares, though only with a rollback journal. */
+function identityOf(file: string): string | undefined {
+  try {
+    const { dev, ino } = statSync(file, { bigint: true })
+    return `${dev} ${ino}`
+  } catch {
+    return undefined
+  }
 }

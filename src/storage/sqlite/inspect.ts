@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import { FETCH_NETWORKS } from '../../core/fields/setting-keys.ts'
+import type { SqliteFacts } from '../../domain/machine.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
 import { readMigrations } from '../migration-files.ts'
 import { hasStatusChecks, pendingMigrations, SELECT_CHECKS } from '../migrations.ts'
-import { type Contents, checkDatabase, NOT_OURS } from './check.ts'
+import { checkDatabase, NOT_OURS } from './check.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockAlone } from './lock.ts'
 import type { Setup } from './setup.ts'
@@ -14,19 +15,8 @@ import type { Setup } from './setup.ts'
 const MAX_BYTES = 1024 ** 3
 const BUSY_TIMEOUT_MS = 2000
 
-export type Inspected =
-  | ({
-      readonly state: 'sound'
-      readonly newestAt: string | undefined
-      readonly fetchNetworks: string
-      readonly checks: StoredChecks | undefined
-      readonly pending: readonly string[]
-    } & Contents)
-  | { readonly state: 'missing' }
-  | { readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'; readonly reason: string }
-
 /** Checks a database, even one in use, without leaving anything behind. Never throws. */
-export function inspectDatabase({ path, migrations }: Setup): Inspected {
+export function inspectDatabase({ path, migrations }: Setup): SqliteFacts['contents'] {
   try {
     if (!statSync(path, { throwIfNoEntry: false })) return { state: 'missing' }
     const db = openToLook(path)
@@ -84,7 +74,7 @@ export function withoutJournal(file: Buffer): Buffer {
   return file
 }
 
-function readAll(db: Database.Database, migrations: string): Inspected {
+function readAll(db: Database.Database, migrations: string): SqliteFacts['contents'] {
   const available = readMigrations(migrations)
   const contents = checkDatabase(db, available)
   const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())
@@ -103,7 +93,7 @@ function readChecks(db: Database.Database): StoredChecks {
   return Object.fromEntries(lists) as unknown as StoredChecks // the columns that it names
 }
 
-function stateOf(error: unknown): Inspected {
+function stateOf(error: unknown): SqliteFacts['contents'] {
   const message = faultOf(error).message.replace(/^E[A-Z]+: ([^,]+), .*$/, '$1') // of the file system
   if (error instanceof AppError) return { state: 'newer', reason: message }
   if (message === NOT_OURS) return { state: 'foreign', reason: message }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCheck } from '../../../src/core/link-check.ts'
 import type { OutsideProblem } from '../../../src/domain/outside.ts'
-import { DAY, HOUR, judge } from '../../../src/services/link-checks/judge.ts'
+import { DAY, HOUR, judge, newAddress } from '../../../src/services/link-checks/judge.ts'
 import type { Look } from '../../../src/services/link-checks/look.ts'
-import { newAddress } from '../../../src/services/link-checks/moved.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 const URL_7 = 'https://example.com/page'

@@ -16,3 +16,8 @@ export function askedToStop(): Promise<NodeJS.Signals> {
     for (const signal of STOP_SIGNALS) process.on(signal, onSignal)
   })
 }
+
+/** For processes that the server starts and ends: signals to the whole process group are meant for the server. */
+export function leaveSignalsToServer(): void {
+  for (const signal of STOP_SIGNALS) process.on(signal, () => undefined) // the server ends this process
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createOutside, type HopAnswer } from '../../../src/services/outside/create-outside.ts'
-import { createSlots } from '../../../src/services/outside/slots.ts'
+import { createOutside, type HopAnswer } from '../../src/services/outside/create-outside.ts'
+import { createSlots } from '../../src/services/slots.ts'
 
 const never = new AbortController().signal
 

@@ -1,7 +1,5 @@
-/** What the checks know about the machine. Everything here only looks, gives up within seconds, and never throws. */
-import type { Config } from '../../config/config.ts'
-import type { KeptSecrets } from '../../config/secrets.ts'
-import type { StoredChecks } from '../../domain/status-store.ts'
+/** What `signpost doctor` can learn about the machine. Everything here only looks, gives up within seconds, and never throws. */
+import type { StoredChecks } from './status-store.ts'
 
 export interface NodeFacts {
   /** Such as `24.1.0`. */
@@ -111,11 +109,18 @@ export interface PostgresFacts {
 
 export type DatabaseFacts = SqliteFacts | PostgresFacts
 
-/** The stored secrets, which no finding may repeat. */
+/** The stored secrets as a text, undefined if there is none. No finding may repeat it. */
 export type SecretsFacts = { readonly place: string } & (
-  | { readonly kept: KeptSecrets; readonly isThere: boolean }
+  | { readonly text: string | undefined }
   | { readonly fault: string }
 )
+
+/** Where the data is, as the configuration says. */
+export interface DataPlace {
+  readonly dataDir: string
+  /** Without it, the database is a file in that folder. */
+  readonly databaseUrl: string | undefined
+}
 
 export interface Question {
   readonly url: string
@@ -145,23 +150,14 @@ export interface Machine {
   readonly version: string
   readonly node: () => NodeFacts
   readonly variables: () => Variables
-  readonly folder: (config: Config) => FolderFacts
-  readonly database: (config: Config) => Promise<DatabaseFacts>
-  readonly secrets: (config: Config) => Promise<SecretsFacts>
+  readonly folder: (place: DataPlace) => FolderFacts
+  readonly database: (place: DataPlace) => Promise<DatabaseFacts>
+  readonly secrets: (place: DataPlace) => Promise<SecretsFacts>
   /** Follows no redirects, and accepts bad certificates. */
   readonly ask: (question: Question) => Promise<Answer>
   readonly now: () => Date
 }
 
-/** The things that one run of the doctor looks at. */
-export interface Patient {
-  readonly machine: Machine
-  /** Defaults stand in for what is faulty. */
-  readonly config: Config
-  readonly variables: Variables
-  readonly faults: readonly string[]
-  /** Inspected once for all checks. Undefined if it is not clear which database is meant. */
-  readonly database: Promise<DatabaseFacts> | undefined
-  /** The address that visitors use, if the doctor was told. */
-  readonly url: string | undefined
-}
+/** What to do about a data folder on a read-only disk. Not simply another folder: that one would be empty. */
+export const READ_ONLY_REMEDY =
+  'Make it writable again, or copy the folder to another disk and set DATA_DIR to the copy'
