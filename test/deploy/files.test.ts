@@ -131,10 +131,11 @@ describe('the proxies', () => {
     expect(nginx[1]).toMatch(/^ +proxy_next_upstream error timeout;\n +proxy_request_buffering off;$/m)
   })
 
-  it('let in the largest import', () => {
+  it('let in the largest import, and leave compressing to Signpost', () => {
     const megabytes = numberIn('src/runtime/service.ts', /MAX_IMPORT_BYTES = (\d+) \* 1024 \* 1024/)
     const limits = namesIn(nginx.join('\n'), /client_max_body_size (\w+);/g)
     expect(limits).toEqual(Array(3).fill(`${megabytes}m`))
+    expect(namesIn(nginx.join('\n'), /^ +(gzip .*);$/gm)).toEqual(Array(3).fill('gzip off'))
     expect(caddy.join('\n')).not.toMatch(/^\s*(?:request_body|encode)/m)
   })
 

@@ -39,20 +39,23 @@ const FILES = [
   { file: 'Caddyfile', start: caddy && ((port: number) => startCaddy(caddy, [port], 'Caddyfile')) },
 ].flatMap(({ file, start }) => (start ? { file, start } : []))
 
-const OWN = { host: 'nav.example.com:8443', 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'gzip' }
+/** What a client may send besides. */
+const OTHERS = { 'x-forwarded-for': '203.0.113.9', 'accept-encoding': 'gzip' }
 
 describe('the proxies, as they are shipped', () => {
   it.each(FILES)('$file tells Signpost the name, the scheme and the client, on few connections', async ({ start }) => {
     const { seen, port } = await startEcho()
     const { url } = await start(port)
-    const { status, headers, body } = await ask(url, '/a?b=c%20d', OWN)
+    for (const host of ['nav.example.com:8443', 'example.com:8443']) {
+      const { status, headers, body } = await ask(url, '/nav/a?b=c%20d', { ...OTHERS, host })
+      const [asked, sent] = JSON.parse(body)
+      expect([status, asked]).toEqual([200, '/nav/a?b=c%20d'])
+      expect(sent).toMatchObject({ host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+      expect(headers['content-encoding']).toBeUndefined() // Signpost compresses
+    }
     const before = seen.connections
-    const [asked, sent] = JSON.parse(body)
-    expect([status, asked]).toEqual([200, '/a?b=c%20d'])
-    expect(sent).toMatchObject({ host: OWN.host, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
-    expect(headers['strict-transport-security']).toBe('max-age=31536000')
-    expect(headers['content-encoding']).toBeUndefined() // Signpost compresses
-    for (const path of ['/1', '/2', '/3']) await ask(url, path, OWN)
+    for (const path of ['/1', '/2', '/3']) await ask(url, path, { host: 'nav.example.com' })
     expect(seen.connections).toBe(before)
   })
 
