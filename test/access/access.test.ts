@@ -10,6 +10,7 @@ import { keptPasswordTarget, nodeTarget } from '../support/node-target.ts'
 import { type Colour, smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { claimsOf, forge } from '../support/tokens.ts'
+import { useSite } from '../support/use-site.ts'
 import { MARK, MARKS, PAGES, plant, REQUESTS } from './requests.ts'
 
 type Headers = Record<string, string>
@@ -38,17 +39,13 @@ async function strangers({ guest, token }: Client, site: RunningSite): Promise<R
 }
 
 describe.each([true, false])('whoever is not signed in, with guest mode %s', (guestMode) => {
-  let site: RunningSite
-  let client: Client
+  const client = useSite(nodeTarget, { guestMode, env: { TRUST_PROXY: '127.0.0.1' } })
   let visitors: Record<string, Headers>
 
   beforeAll(async () => {
-    site = await nodeTarget.start({ guestMode, env: { TRUST_PROXY: '127.0.0.1' } })
-    client = await connect(site)
     await plant(client)
-    visitors = await strangers(client, site)
+    visitors = await strangers(client, client.site)
   })
-  afterAll(() => site.stop())
 
   it.each(ENDPOINTS)('is let in at %s as the endpoint says, and no further', async (endpoint) => {
     const { needs } = endpointOf(endpoint)

@@ -6,7 +6,7 @@ import { siteThatRefuses } from './refusals.ts'
 
 const refusing = siteThatRefuses()
 const { expectRefusal } = refusing
-const owner = (...call: Parameters<typeof refusing.client.owner>) => refusing.client.owner(...call)
+const { owner } = refusing.client
 
 const BAD_IDS = [
   '1 OR 1=1',
@@ -79,7 +79,7 @@ describe('an unknown path', () => {
   })
 
   it.each(['/api/groups/%', '/api/groups/%zz', '/api/sites/%c0%af'])('%s, sent raw, gets JSON', async (path) => {
-    const { status, body } = await sendRaw(refusing.site.baseUrl, [`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`])
     await expectRefusal({ status, body: JSON.parse(body) }, 400)
   })
 })
@@ -122,7 +122,7 @@ describe('malformed HTTP', () => {
     ['a backslash', 'GET /api\\groups HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['an expectation', 'POST /api/groups HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nContent-Length: 0\r\n\r\n', 417],
   ])('%s gets a JSON error', async (_, request, status) => {
-    const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [request])
+    const { body, ...answer } = await sendRaw(refusing.client.site.baseUrl, [request])
     await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
     expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
@@ -139,7 +139,7 @@ describe('malformed HTTP', () => {
         ['', 415],
       ] as const) {
         const bytes = `${line} HTTP/1.1\r\nHost: x\r\n${token}${type}\r\n`
-        const { body, ...answer } = await sendRaw(refusing.site.baseUrl, [bytes])
+        const { body, ...answer } = await sendRaw(refusing.client.site.baseUrl, [bytes])
         await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
       }
     },
@@ -148,9 +148,9 @@ describe('malformed HTTP', () => {
   it('a body with an invalid chunk gets a JSON error', async () => {
     const head = `POST /api/groups HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${refusing.client.token}\r\n`
     const bytes = `${head}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nZZ\r\n`
-    const { status, body } = await sendRaw(refusing.site.baseUrl, [bytes])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [bytes])
     await expectRefusal({ status, body: JSON.parse(body) }, 400)
-    expect(refusing.site.logged()).not.toContain('"level":50')
+    expect(refusing.client.site.logged()).not.toContain('"level":50')
   })
 
   it.each([
@@ -160,7 +160,7 @@ describe('malformed HTTP', () => {
   ])('a request is answered even if %s follows it at once', async (_, rubbish, status) => {
     const lines = `Host: x\r\nAuthorization: Bearer ${refusing.client.token}\r\nContent-Type: application/json`
     const request = `POST /api/groups HTTP/1.1\r\n${lines}\r\nContent-Length: 2\r\n\r\n{}${rubbish}`
-    const answers = await converse(refusing.site.baseUrl, [request], { answers: 2 })
+    const answers = await converse(refusing.client.site.baseUrl, [request], { answers: 2 })
     expect(answers.map((answer) => [answer.status, JSON.parse(answer.body).error])).toEqual([
       [400, expect.stringContaining('name')],
       [status, expect.not.stringContaining('name')],
@@ -169,27 +169,33 @@ describe('malformed HTTP', () => {
 
   it('a refused request does not leak into the next one on its connection', async () => {
     const next = 'GET /api/nothing HTTP/1.1\r\nHost: x\r\n\r\n'
-    const answers = await converse(refusing.site.baseUrl, [`GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n${next}`], {
-      answers: 2,
-    })
+    const answers = await converse(
+      refusing.client.site.baseUrl,
+      [`GET /api/groups HTTP/1.1\r\nHost: a b\r\n\r\n${next}`],
+      {
+        answers: 2,
+      },
+    )
     expect(answers.map(({ status }) => status)).toEqual([400, 404])
   })
 })
 
 describe('HTTP/1.0', () => {
   it.each(['', 'Host:\r\n', 'Host: x\r\n'])('is answered with %j for a host', async (host) => {
-    const { status, body } = await sendRaw(refusing.site.baseUrl, [`GET /api/health HTTP/1.0\r\n${host}\r\n`])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [`GET /api/health HTTP/1.0\r\n${host}\r\n`])
     expect([status, JSON.parse(body).data.status]).toEqual([200, 'ok'])
   })
 
   it('is told that the service is up if it asks as HAProxy does', async () => {
-    const { status } = await sendRaw(refusing.site.baseUrl, ['OPTIONS / HTTP/1.0\r\n\r\n'])
+    const { status } = await sendRaw(refusing.client.site.baseUrl, ['OPTIONS / HTTP/1.0\r\n\r\n'])
     expect(status).toBe(204)
   })
 
   it('without a host has no origin of its own: a write with the cookie is refused', async () => {
     const lines = `Cookie: authToken=${refusing.client.token}\r\nOrigin: http://localhost\r\nContent-Length: 0`
-    const { status, body } = await sendRaw(refusing.site.baseUrl, [`POST /api/groups HTTP/1.0\r\n${lines}\r\n\r\n`])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [
+      `POST /api/groups HTTP/1.0\r\n${lines}\r\n\r\n`,
+    ])
     await expectRefusal({ status, body: JSON.parse(body) }, 403)
   })
 })
@@ -198,7 +204,7 @@ describe('a method that a path does not support', () => {
   it.each(['PROPFIND /', 'DELETE /login', 'OPTIONS /nothing'])(
     '%s is not allowed, outside the API either',
     async (line) => {
-      const { status, head } = await sendRaw(refusing.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
+      const { status, head } = await sendRaw(refusing.client.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
       expect([status, /^allow: (.*)\r?$/im.exec(head)?.[1]]).toEqual([405, 'GET, HEAD, POST'])
     },
   )
@@ -210,7 +216,7 @@ describe('a method that a path does not support', () => {
     'PATCH /api/configs',
     'PUT /api/login',
   ])('%s is not allowed', async (line) => {
-    const { status, body, head } = await sendRaw(refusing.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
+    const { status, body, head } = await sendRaw(refusing.client.site.baseUrl, [`${line} HTTP/1.1\r\nHost: x\r\n\r\n`])
     expect([status, JSON.parse(body).error]).toEqual([405, expect.stringContaining('is not allowed here')])
     expect(head).toMatch(/^allow: [A-Z, ]+$/im)
   })
@@ -220,7 +226,9 @@ describe('a method that a path does not support', () => {
   })
 
   it('CONNECT gets a response, not just a closed connection', async () => {
-    const { status, body } = await sendRaw(refusing.site.baseUrl, ['CONNECT /api/groups HTTP/1.1\r\nHost: x\r\n\r\n'])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [
+      'CONNECT /api/groups HTTP/1.1\r\nHost: x\r\n\r\n',
+    ])
     expect(status).toBeGreaterThanOrEqual(400)
     await expectRefusal({ status, body: JSON.parse(body) }, status)
   })
@@ -228,9 +236,9 @@ describe('a method that a path does not support', () => {
 
 describe('an empty header', () => {
   it('is not our origin: a write with the cookie is refused', async () => {
-    const { token } = await connect(refusing.site)
+    const { token } = await connect(refusing.client.site)
     const request = `POST /api/groups HTTP/1.1\r\nHost: x\r\nOrigin:\r\nCookie: authToken=${token}\r\nContent-Length: 0\r\n\r\n`
-    const { status, body } = await sendRaw(refusing.site.baseUrl, [request])
+    const { status, body } = await sendRaw(refusing.client.site.baseUrl, [request])
     await expectRefusal({ status, body: JSON.parse(body) }, 403)
   })
 })

@@ -12,7 +12,7 @@ const bring = (body: unknown) => refusing.client.owner('POST', '/api/import', bo
 const document = (fields: object) => ({ groups: [{ id: 1, name: 'Tools' }], sites: [{ ...site1, ...fields }] })
 
 async function sendBytes(path: string, bytes: Uint8Array<ArrayBuffer>, headers = {}) {
-  const response = await fetch(`${refusing.site.baseUrl}${path}`, {
+  const response = await fetch(`${refusing.client.site.baseUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${refusing.client.token}`, ...headers },
     body: bytes,

@@ -26,28 +26,28 @@ describe('a body over the limit', () => {
     ['/api/nothing', 3 * MB, 404],
   ])('to %s of %i bytes is drained, and the connection stays open', async (path, size, status) => {
     const pieces = [head(path, `Content-Length: ${size}`), spaces(size), NEXT]
-    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    const [refused, next] = await converse(refusing.client.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, status)
     expect([next?.status, JSON.parse(next?.body ?? '').data.status]).toEqual([200, 'ok'])
   })
 
   it('is drained even if the client is not signed in', async () => {
     const pieces = [head('/api/import', `Content-Length: ${3 * MB}`, ''), spaces(3 * MB), NEXT]
-    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    const [refused, next] = await converse(refusing.client.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 401)
     expect(next?.status).toBe(200)
   })
 
   it('is refused even without a length', async () => {
     const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(3 * MB, MB / 2), NEXT]
-    const [refused, next] = await converse(refusing.site.baseUrl, pieces, { answers: 2 })
+    const [refused, next] = await converse(refusing.client.site.baseUrl, pieces, { answers: 2 })
     await expectRefusal({ status: refused?.status ?? 0, body: JSON.parse(refused?.body ?? '') }, 413)
     expect(next?.status).toBe(200)
   })
 
   it('is refused even if sent slowly', async () => {
     const pieces = [head('/api/sites', 'Transfer-Encoding: chunked'), ...inChunks(1.5 * MB, MB / 8)]
-    const answer = await sendRaw(refusing.site.baseUrl, pieces, 40)
+    const answer = await sendRaw(refusing.client.site.baseUrl, pieces, 40)
     await expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, 413)
   })
 
@@ -67,7 +67,7 @@ describe('an import of nothing but brackets', () => {
     const bytes = Buffer.from(opening + '['.repeat(2 * MB))
     const pieces = [head('/api/import', `Content-Length: ${bytes.length}`), bytes]
     const took = await cpuTimeOf(async () => {
-      const answer = await sendRaw(refusing.site.baseUrl, pieces)
+      const answer = await sendRaw(refusing.client.site.baseUrl, pieces)
       await expectRefusal({ status: answer.status, body: JSON.parse(answer.body) }, status)
     })
     expect(took).toBeLessThan(1000)

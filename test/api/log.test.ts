@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Client, connect } from '../support/client.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../support/client.ts'
 import { nodeTarget, SECRET } from '../support/node-target.ts'
 import { sendAndLeave } from '../support/raw-http.ts'
 import type { RunningSite } from '../support/target.ts'
+import { useSite } from '../support/use-site.ts'
 
 const NOT_SIGNED_IN = 'Refused: not signed in'
 const CROSS_SITE = 'Refused: caused by another site'
@@ -18,20 +19,13 @@ const entriesOf = (site: RunningSite) =>
     .filter(({ address }) => address !== undefined)
 
 describe('the log', () => {
-  let site: RunningSite
-  let client: Client
-
-  beforeAll(async () => {
-    site = await nodeTarget.start({ guestMode: true })
-    client = await connect(site)
-  })
-  afterAll(() => site.stop())
+  const client = useSite(nodeTarget, { guestMode: true })
 
   /** Returns what is logged during some work. */
   async function linesOf(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
-    const start = site.logged().length
+    const start = client.site.logged().length
     await work()
-    const lines = site.logged().slice(start).split('\n').filter(Boolean)
+    const lines = client.site.logged().slice(start).split('\n').filter(Boolean)
     return lines.map((line) => JSON.parse(line))
   }
 
@@ -141,11 +135,11 @@ describe('the log', () => {
     const lines = await linesOf(async () => {
       for (const line of ['POST /api/import', 'POST /api/sites', 'PUT /api/configs', 'PUT /api/site-orders']) {
         const head = `${line} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${client.token}\r\nContent-Type: application/json\r\n`
-        await sendAndLeave(site.baseUrl, `${head}Content-Length: 1000\r\n\r\n{"groups":`)
-        await sendAndLeave(site.baseUrl, `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`)
-        await sendAndLeave(site.baseUrl, `${head}Content-Length: 3000000\r\n\r\n${' '.repeat(1_200_000)}`)
+        await sendAndLeave(client.site.baseUrl, `${head}Content-Length: 1000\r\n\r\n{"groups":`)
+        await sendAndLeave(client.site.baseUrl, `${head}Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n`)
+        await sendAndLeave(client.site.baseUrl, `${head}Content-Length: 3000000\r\n\r\n${' '.repeat(1_200_000)}`)
       }
-      await sendAndLeave(site.baseUrl, 'GET /api/groups HTTP/1.1\r\nHost:')
+      await sendAndLeave(client.site.baseUrl, 'GET /api/groups HTTP/1.1\r\nHost:')
       for (let more = 0; more < 2; more += 1) await client.guest('GET', '/api/health') // the server has read what came before
     })
     expect(lines).toEqual([])
@@ -154,15 +148,23 @@ describe('the log', () => {
 
   it('never contains a password, a hash, a token or the secret', async () => {
     const { body, headers } = await client.guest('POST', '/api/login', {
-      username: site.username,
-      password: site.password,
+      username: client.site.username,
+      password: client.site.password,
     })
     await client.guest('POST', '/api/groups', { name: 'By cookie' }, { cookie: `authToken=${body.token}` })
     await client.owner('POST', '/api/logout')
     expect(headers.get('set-cookie')).toContain(body.token)
-    expect(site.logged()).toContain('By cookie')
-    for (const secret of ['a wrong password', 'typed too early', site.password, SECRET, client.token, body.token, '$2'])
-      expect(site.logged()).not.toContain(secret)
-    expect(site.logged()).not.toMatch(/bearer|authToken|eyJ/i)
+    expect(client.site.logged()).toContain('By cookie')
+    for (const secret of [
+      'a wrong password',
+      'typed too early',
+      client.site.password,
+      SECRET,
+      client.token,
+      body.token,
+      '$2',
+    ])
+      expect(client.site.logged()).not.toContain(secret)
+    expect(client.site.logged()).not.toMatch(/bearer|authToken|eyJ/i)
   })
 })

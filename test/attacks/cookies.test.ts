@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Tokens } from '../../src/services/sign-in/token.ts'
-import { type Client, connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
-import type { RunningSite } from '../support/target.ts'
 import { forge } from '../support/tokens.ts'
+import { useSite } from '../support/use-site.ts'
 
-let site: RunningSite
-let client: Client
-
-beforeAll(async () => {
-  site = await nodeTarget.start({ guestMode: true })
-  client = await connect(site)
-})
-afterAll(() => site.stop())
+const client = useSite(nodeTarget, { guestMode: true })
 
 /** Returns how many tokens are looked at and signatures checked for a request with these cookies, and its status. */
 async function checksOf(tokens: readonly string[], path = '/api/auth/status') {

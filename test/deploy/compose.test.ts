@@ -1,175 +1,158 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
-import { VARIABLE_NAMES } from '../../src/config/variables.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { isWithin } from '../../src/domain/networks/address.ts'
-import { DESCRIBED } from '../support/endpoints.ts'
-import { environmentOf, readCompose } from './compose.ts'
 import { all, environment, readStages } from './dockerfile.ts'
-import { findAll, readDirectives, valuesOf, withDefaults } from './proxies.ts'
+import { configOf, GRACE_MS } from './settings.ts'
 
-const GIVEN = { POSTGRES_PASSWORD: 'abc123' }
-const compose = readCompose('compose.cluster.yaml')
-const services = Object.entries(compose.services)
-const replicas = services.filter(([, { build }]) => build !== undefined)
-const image = readStages().at(-1) ?? []
-const { postgres, caddy } = compose.services
-if (!postgres || !caddy) throw new Error('compose.cluster.yaml has no postgres or no caddy')
-const reverseProxies = findAll(readDirectives('deploy/compose.Caddyfile'), 'reverse_proxy')
-const [reverseProxy] = reverseProxies
-if (!reverseProxy) throw new Error('deploy/compose.Caddyfile passes nothing on')
-
-/** What a replica runs with: the image's variables, and those of compose.cluster.yaml over them. */
-const replicaEnv = (env: Readonly<Record<string, string>> = {}) =>
-  replicas.map(([, service]) => ({ ...environment(image), ...environmentOf(service, { ...GIVEN, ...env }) }))
-
-function configOf(env: Readonly<Record<string, string>>) {
-  const result = readConfig(env)
-  if ('faults' in result) throw new Error(result.faults.join())
-  return result.config
+interface Service {
+  readonly build?: string
+  readonly user?: string
+  readonly environment: Readonly<Record<string, string | null>>
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly tmpfs?: readonly string[]
+  readonly networks?: readonly string[]
+  readonly cap_add?: readonly string[]
+  readonly stop_grace_period: string
 }
 
-const secondsOf = (span = '') => Number(/^(\d+)s$/.exec(span)?.[1])
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly networks: { readonly web: { readonly ipam: { readonly config: readonly { readonly subnet: string }[] } } }
+}
 
-it('starts two replicas or more, alike, with variables that exist and values that are good', () => {
-  expect(replicas.length).toBeGreaterThanOrEqual(2)
-  expect(new Set(replicas.map(([, service]) => JSON.stringify(service))).size).toBe(1)
-  for (const [, service] of replicas)
-    expect(Object.keys(service.environment).filter((name) => !new Set<string>(VARIABLE_NAMES).has(name))).toEqual([])
-  for (const env of replicaEnv()) expect(configOf(env).warnings).toEqual([])
+const readCompose = (file: string): Compose => parse(readFileSync(file, 'utf8'), { merge: true })
+const image = readStages().at(-1) ?? []
+const guide = readFileSync('docs/deploy-docker.md', 'utf8')
+const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+const namesIn = (text = '') => [...text.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
+
+/** A value as Compose fills it: `${NAME}`, `${NAME:-default}` and `${NAME:?what is wrong}`. */
+function fill(text: string, env: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, sign?: string, words = '') => {
+    const value = env[name]
+    if (value) return value
+    if (sign === '?') throw new Error(`${name}: ${words}`)
+    return words
+  })
+}
+
+/** What a container has: the image's variables, and those of the service, which may come from the environment or .env. */
+function envOf({ environment: own }: Pick<Service, 'environment'>, set: Readonly<Record<string, string>> = {}) {
+  const filled = Object.entries(own).map(([name, value]) => [name, value === null ? set[name] : fill(value, set)])
+  return { ...environment(image), ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) }
+}
+
+const { signpost } = readCompose('compose.yaml').services
+const cluster = readCompose('compose.cluster.yaml')
+const { postgres, caddy, ...replicas } = cluster.services
+const [replica] = Object.values(replicas)
+if (!signpost || !postgres || !caddy || !replica) throw new Error('A service is missing')
+
+describe('compose.yaml', () => {
+  it('has its data in the folder data, which the guide makes, and runs as its owner: 1000, or who .env says', () => {
+    const { databaseUrl, dataDir, port, warnings } = configOf(envOf(signpost))
+    expect([databaseUrl, warnings]).toEqual([undefined, []])
+    expect([signpost.volumes, signpost.ports]).toEqual([[`./data:${dataDir}`], [`${port}:${port}`]])
+    expect(fill(signpost.user ?? '', {})).toBe('1000:1000')
+    expect(fill(signpost.user ?? '', { UID: '0', GID: '7' })).toBe('0:7')
+    expect(guide).toContain('mkdir -m 700 data\ndocker compose up -d\n')
+  })
+
+  it('passes on what the guide says, and has the defaults where nothing is set', () => {
+    const set = Object.entries(signpost.environment).filter(([name, value]) => value?.startsWith(`\${${name}:-`))
+    expect(set.map(([name]) => name)).toEqual(namesIn(/^- Set .* in `\.env` too/m.exec(guide)?.[0]))
+    expect(configOf(envOf(signpost))).toEqual(configOf(environment(image)))
+  })
+
+  it('is hardened, and gives the server longer to stop than it takes', () => {
+    expect(signpost).toMatchObject(hardened)
+    expect(signpost.cap_add).toBeUndefined()
+    expect(Number.parseInt(signpost.stop_grace_period, 10) * 1000).toBeGreaterThan(GRACE_MS)
+  })
 })
 
-it('passes on what .env may set, and the default holds where it does not', () => {
-  const guide = /`\.env` may also set (.*)\./.exec(readFileSync('docs/deploy-docker.md', 'utf8'))?.[1] ?? ''
-  const named = [...guide.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)
-  const passedOn = Object.entries(replicas[0]?.[1].environment ?? {}).filter(([, value]) => value === null)
-  expect(passedOn.map(([name]) => name)).toEqual(named)
-  const reading = { AUTH_USERNAME: 'eve', AUTH_REQUIRED_FOR_READ: 'false', LOG_LEVEL: 'warn' }
-  const set = { ...reading, FETCH: 'off', FETCH_ALLOW: '10.0.0.0/8', LINK_CHECK: 'daily' }
-  const { auth, app, logLevel, fetch } = configOf(replicaEnv(set)[0] ?? {})
-  expect([auth.username, app.guestMode, logLevel]).toEqual(['eve', true, 'warn'])
-  expect([fetch.isOn, fetch.allow?.length, app.linkCheck]).toEqual([false, 1, 'daily'])
-  expect(configOf(replicaEnv()[0] ?? {}).auth.username).toBe(configOf({}).auth.username)
+describe('compose.cluster.yaml', () => {
+  const given = { POSTGRES_PASSWORD: 'abc123' }
+
+  it('has two replicas or more, alike, to which Caddy gives the requests', () => {
+    const names = Object.keys(replicas)
+    expect(names.length).toBeGreaterThanOrEqual(2)
+    for (const one of Object.values(replicas)) expect(one).toEqual(replica)
+    const { host, port } = configOf(envOf(replica, given))
+    expect(host).toBe('0.0.0.0')
+    const upstreams = [...readFileSync('deploy/compose.Caddyfile', 'utf8').matchAll(/\{\$UPSTREAMS:(.*)\}/g)]
+    expect(new Set(upstreams.map(([, list]) => list))).toEqual(new Set([names.map((it) => `${it}:${port}`).join(' ')]))
+  })
+
+  it('passes on what the guide says', () => {
+    const passedOn = Object.entries(replica.environment).filter(([, value]) => value === null)
+    expect(passedOn.map(([name]) => name)).toEqual(namesIn(/`\.env` may also set .*\./.exec(guide)?.[0]))
+    expect(configOf(envOf(replica, { ...given, AUTH_USERNAME: 'eve' })).auth.username).toBe('eve')
+  })
+
+  it('leads the replicas to the database that it makes, and starts nothing without a password', () => {
+    const { databaseUrl = '', warnings } = configOf(envOf(replica, given))
+    const { hostname, port, username, password, pathname } = new URL(databaseUrl)
+    expect([warnings, hostname, port]).toEqual([[], 'postgres', '5432'])
+    const made = { POSTGRES_USER: username, POSTGRES_DB: pathname.slice(1), POSTGRES_PASSWORD: password }
+    expect(envOf(postgres, given)).toMatchObject(made)
+    for (const service of [postgres, replica]) expect(() => envOf(service)).toThrow(/^POSTGRES_PASSWORD: /)
+  })
+
+  it('shuts the database off from the outside and from Caddy; Caddy alone is open to the world', () => {
+    expect([postgres.networks, caddy.networks, replica.networks]).toEqual([['database'], ['web'], ['web', 'database']])
+    expect(cluster.networks).toMatchObject({ database: { internal: true } })
+    expect([postgres.ports, replica.ports]).toEqual([undefined, undefined])
+  })
+
+  it('trusts the network that Caddy reaches the replicas by, and not a neighbour of it', () => {
+    const { trustProxy } = configOf(envOf(replica, given)).app
+    expect(cluster.networks.web.ipam.config).toEqual([{ subnet: '172.30.93.0/24' }])
+    const addresses = ['172.30.93.1', '172.30.93.254', '172.30.92.255', '172.30.94.0', '127.0.0.1']
+    expect(addresses.map((it) => isWithin(it, trustProxy))).toEqual([true, true, false, false, false])
+  })
+
+  it('gives the data folder to the user of the image, and the server longer to stop than it takes', () => {
+    const [uid, gid] = (all(image, 'USER')[0] ?? '').split(':')
+    expect(replica.tmpfs).toEqual([`${environment(image).DATA_DIR}:uid=${uid},gid=${gid},mode=0700`])
+    for (const text of [all(image, 'RUN').join(), guide])
+      expect(text).toContain(`install -d -m 700 -o ${uid} -g ${gid} /`)
+    expect(Number.parseInt(replica.stop_grace_period, 10) * 1000).toBeGreaterThan(GRACE_MS)
+  })
+
+  it('hardens every service, and gives back one capability to Caddy alone', () => {
+    for (const service of Object.values(cluster.services)) expect(service).toMatchObject(hardened)
+    expect([postgres.cap_add, replica.cap_add, caddy.cap_add]).toEqual([undefined, undefined, ['NET_BIND_SERVICE']])
+  })
 })
 
-it('does not start without a password for the database, and has none in it', () => {
-  for (const service of [postgres, ...replicas.map(([, replica]) => replica)])
-    expect(() => environmentOf(service, {})).toThrow(/^POSTGRES_PASSWORD: /)
-})
+describe('the templates', () => {
+  const { dataDir, port } = configOf(environment(image))
 
-it('leads the replicas to the database that it makes', () => {
-  const made = environmentOf(postgres, GIVEN)
-  for (const { DATABASE_URL = '' } of replicaEnv()) {
-    const { hostname, port, username, password, pathname } = new URL(DATABASE_URL)
-    expect(compose.services[hostname]).toBe(postgres)
-    expect({ port, username, password, database: pathname.slice(1) }).toEqual({
-      port: '5432',
-      username: made.POSTGRES_USER,
-      password: made.POSTGRES_PASSWORD,
-      database: made.POSTGRES_DB,
-    })
-  }
-  const check = postgres.healthcheck?.test ?? []
-  expect(check).toContain(`--username=${made.POSTGRES_USER}`)
-  expect(check).toContain(`--dbname=${made.POSTGRES_DB}`)
-})
+  it('deploy/casaos.yaml is what compose.yaml is, in a folder that CasaOS makes as root', () => {
+    const { services, 'x-casaos': casaos } = parse(readFileSync('deploy/casaos.yaml', 'utf8'))
+    expect(services.signpost).toMatchObject({ ...hardened, user: '0:0', image: 'signpost', stop_grace_period: '15s' })
+    expect(services.signpost.ports).toEqual([{ target: port, published: `${port}`, protocol: 'tcp' }])
+    expect(services.signpost.volumes).toEqual([{ type: 'bind', source: '/DATA/AppData/$AppID/data', target: dataDir }])
+    expect(envOf(services.signpost)).toEqual(envOf(signpost))
+    expect(casaos).toMatchObject({ main: 'signpost', port_map: `${port}` })
+  })
 
-it('names networks, volumes, files and services that are there', () => {
-  const used = new Set(services.flatMap(([, { networks }]) => networks))
-  expect([...used].toSorted()).toEqual(Object.keys(compose.networks).toSorted())
-  const sources = services.flatMap(([, { volumes }]) => volumes.map((volume) => volume.split(':')[0] ?? ''))
-  const files = sources.filter((source) => source.startsWith('.'))
-  expect(files.filter((file) => !existsSync(file))).toEqual([])
-  const named = sources.filter((source) => !source.startsWith('.'))
-  expect(named.toSorted()).toEqual(Object.keys(compose.volumes).toSorted())
-})
-
-it('waits for the health of what has a health check, over a network that both are in', () => {
-  for (const [name, service] of services)
-    for (const [other, { condition }] of Object.entries(service.depends_on)) {
-      const target = compose.services[other]
-      const isChecked = target?.healthcheck ?? (target?.build && all(image, 'HEALTHCHECK')[0])
-      expect([name, other, condition, Boolean(isChecked)]).toEqual([name, other, 'service_healthy', true])
-      expect(service.networks.filter((network) => target?.networks.includes(network))).not.toEqual([])
-    }
-  const names = replicas.map(([name]) => name)
-  expect(Object.keys(caddy.depends_on)).toEqual(names)
-  for (const [, { depends_on }] of replicas) expect(Object.keys(depends_on)).toEqual(['postgres'])
-})
-
-it('shuts the database off from the outside and from Caddy; Caddy alone is open to the world', () => {
-  expect(postgres.networks.map((name) => compose.networks[name]?.internal)).toEqual([true])
-  expect(caddy.networks.filter((name) => postgres.networks.includes(name))).toEqual([])
-  expect(services.filter(([, { ports }]) => ports.length > 0).map(([, service]) => service)).toEqual([caddy])
-})
-
-it('trusts the network that Caddy reaches the replicas by, and not a neighbour of it', () => {
-  const shared = caddy.networks.filter((name) => replicas.every(([, { networks }]) => networks.includes(name)))
-  const subnets = shared.flatMap((name) => compose.networks[name]?.ipam?.config.map(({ subnet }) => subnet) ?? [])
-  expect(subnets).toHaveLength(1)
-  const [subnet = ''] = subnets
-  const bytes = subnet.split('/')[0]?.split('.').map(Number) ?? []
-  const at = (...last: readonly [number, number]) => [...bytes.slice(0, 2), ...last].join('.')
-  const third = bytes[2] ?? 0
-  for (const env of replicaEnv()) {
-    const { trustProxy } = configOf(env).app
-    for (const inside of [at(third, 1), at(third, 254)]) expect(isWithin(inside, trustProxy), inside).toBe(true)
-    for (const outside of [at(third - 1, 255), at(third + 1, 0), '127.0.0.1', '203.0.113.9'])
-      expect(isWithin(outside, trustProxy), outside).toBe(false)
-  }
-})
-
-it('has Caddy give the requests to every replica, at the port and in the network where it listens', () => {
-  const listening = replicas.map(([name], index) => `${name}:${configOf(replicaEnv()[index] ?? {}).port}`)
-  expect(reverseProxies).toHaveLength(2)
-  for (const { values } of reverseProxies)
-    expect(values.filter((value) => !value.startsWith('@')).flatMap(withDefaults)).toEqual(listening)
-  for (const env of replicaEnv()) expect(configOf(env).host).toBe('0.0.0.0')
-})
-
-const accessOf = (path: string | undefined) => DESCRIBED.find(({ name }) => name === `GET ${path}`)?.needs
-
-it('has Caddy ask for the readiness at a path that answers anyone', () => {
-  const [path = ''] = valuesOf(reverseProxy, 'health_uri') ?? []
-  expect(path).toBe('/api/ready?for=reads')
-  expect(accessOf(path.split('?')[0])).toBe('anyone')
-  const checked = /\/api\/[\w/]+/.exec(all(image, 'HEALTHCHECK')[0] ?? '')?.[0]
-  expect(accessOf(checked)).toBe('anyone')
-})
-
-it('gives Caddy the address of the site, and localhost where none is named', () => {
-  const site = readDirectives('deploy/compose.Caddyfile').find(({ name }) => name.startsWith('{$'))
-  const [, variable = '', otherwise] = /^\{\$(\w+):(.*)\}$/.exec(site?.name ?? '') ?? []
-  expect(environmentOf(caddy, { [variable]: 'nav.example.com' })).toEqual({ [variable]: 'nav.example.com' })
-  expect(environmentOf(caddy, {})).toEqual({ [variable]: otherwise })
-})
-
-it('gives the data folder to the user of the image', () => {
-  const [uid, gid] = (all(image, 'USER')[0] ?? '').split(':')
-  for (const [index, [, { tmpfs }]] of replicas.entries()) {
-    const { dataDir } = configOf(replicaEnv()[index] ?? {})
-    expect(tmpfs).toEqual([`${dataDir}:uid=${uid},gid=${gid},mode=0700`])
-  }
-  expect(all(image, 'VOLUME')).toEqual([environment(image).DATA_DIR])
-  for (const text of [all(image, 'RUN').join(), readFileSync('docs/deploy-docker.md', 'utf8')])
-    expect(text).toMatch(new RegExp(`install -d -m 700 -o ${uid} -g ${gid} /`))
-})
-
-it('gives the server longer to stop than it takes', () => {
-  const service = readFileSync('src/runtime/service.ts', 'utf8')
-  const graceMs = Number(/GRACE_MS = ([\d_]+)/.exec(service)?.[1]?.replaceAll('_', ''))
-  for (const [, { stop_grace_period }] of replicas) expect(secondsOf(stop_grace_period) * 1000).toBeGreaterThan(graceMs)
-})
-
-it('hardens every service, and gives back one capability to Caddy alone', () => {
-  for (const [name, { read_only, cap_drop, cap_add, security_opt }] of services) {
-    const kept = { name, read_only, cap_drop, security_opt, cap_add }
-    const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
-    expect(kept).toEqual({ name, ...hardened, cap_add: name === 'caddy' ? ['NET_BIND_SERVICE'] : [] })
-  }
-})
-
-it('pins every image to a major version', () => {
-  for (const { image: name } of [postgres, caddy]) expect(name).toMatch(/^[a-z]+:\d+$/)
-  for (const from of readStages().map(([first]) => first?.text)) expect(from).toMatch(/\bnode:24-[a-z]+-slim\b/)
+  it('deploy/unraid.xml sets the same variables, port and folder, as the user nobody whom Unraid gives the folder', () => {
+    const text = readFileSync('deploy/unraid.xml', 'utf8')
+    const configs = [
+      ...text.matchAll(/<Config .*? Target="(\w+|\/data)" .*? Type="(\w+)"[^>]*?(?:\/>|>(.*)<\/Config>)/g),
+    ]
+    const ofType = (wanted: string) => configs.filter(([, , type]) => type === wanted)
+    expect(ofType('Variable').map(([, name, , value = '']) => [name, value])).toEqual(
+      Object.keys(signpost.environment).map((name) => [name, envOf(signpost)[name]]),
+    )
+    expect([...ofType('Port'), ...ofType('Path')].map(([, target]) => target)).toEqual([`${port}`, dataDir])
+    expect(text).toContain(`<WebUI>http://[IP]:[PORT:${port}]/</WebUI>`)
+    expect(text).toContain(
+      '--user 99:100 --read-only --cap-drop ALL --security-opt no-new-privileges --stop-timeout 15',
+    )
+  })
 })

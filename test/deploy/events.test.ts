@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { startCaddy, startNginx } from '../faults/proxies/proxy.ts'
+import { type RunningProxy, startCaddy, startNginx } from '../faults/proxies/proxy.ts'
 import { connect } from '../support/client.ts'
 import { type DebianProgram, debianProgram } from '../support/debian-program.ts'
 import { follow } from '../support/follow.ts'
 import { serve, siteOf, workplace } from '../support/process.ts'
 
-type StartProxy = (program: DebianProgram, ports: readonly number[]) => Promise<string>
+type StartProxy = (program: DebianProgram, ports: readonly number[]) => Promise<RunningProxy>
 
 await through('nginx', '-v', startNginx)
 await through('caddy', 'version', startCaddy)
@@ -19,12 +19,12 @@ async function through(name: string, ask: string, start: StartProxy): Promise<vo
   process.stderr.write(`Events through ${name} are not tested: it is not installed, and apt-get can't fetch it\n`)
 }
 
-async function passesEvents(start: (ports: readonly number[]) => Promise<string>): Promise<void> {
+async function passesEvents(start: (ports: readonly number[]) => Promise<RunningProxy>): Promise<void> {
   const env = { AUTH_REQUIRED_FOR_READ: 'false', MAX_CONNECTIONS: '16' } // two streams for one address
   const server = await serve(workplace(env))
   const { owner } = await connect(siteOf(server))
   const port = Number(new URL(server.url).port)
-  const url = await start([port, port])
+  const { url } = await start([port, port])
   const { response, heard, leave } = await follow(url, { 'accept-encoding': 'gzip, br' })
   await expect.poll(() => heard).toEqual([0])
   await owner('POST', '/api/groups', { name: 'New' })

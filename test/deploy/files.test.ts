@@ -2,31 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../../src/config/config.ts'
 import { VARIABLE_NAMES } from '../../src/config/variables.ts'
+import { DESCRIBED } from '../support/endpoints.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { environment, readStages } from './dockerfile.ts'
-import { findAll, readDirectives, valuesOf, withDefaults } from './proxies.ts'
+import { configOf, GRACE_MS, numberIn } from './settings.ts'
 import { readUnit } from './unit.ts'
 
 const HOME = '/opt/signpost'
 const read = (file: string) => readFileSync(file, 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]?.replaceAll('_', ''))
-const unknown = (names: readonly string[], others: readonly string[]) =>
-  names.filter((name) => !new Set<string>([...VARIABLE_NAMES, ...others]).has(name))
-
-function configOf(env: Record<string, string>) {
-  const result = readConfig(env)
-  if ('faults' in result) throw new Error(result.faults.join())
-  return result.config
-}
-
 describe('the files to deploy with', () => {
   it('the image sets variables that exist, to values that are good', () => {
-    const { NODE_ENV, SQLITE_TMPDIR, ...image } = environment(readStages().at(-1) ?? [])
-    expect([NODE_ENV, SQLITE_TMPDIR]).toEqual(['production', image.DATA_DIR])
-    expect(unknown(Object.keys(image), [])).toEqual([])
+    const image = environment(readStages().at(-1) ?? [])
+    expect(image).toMatchObject({ NODE_ENV: 'production', SQLITE_TMPDIR: image.DATA_DIR })
     expect(configOf(image).host).toBe('0.0.0.0')
   })
 
@@ -49,10 +38,23 @@ describe('the files to deploy with', () => {
       'ON_ERROR_STOP',
     ]
     const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
-    expect(unknown(names, [...others, ...families])).toEqual([])
+    const known = new Set<string>([...VARIABLE_NAMES, ...others, ...families])
+    expect(names.filter((name) => !known.has(name))).toEqual([])
     for (const value of namesIn(read(file), /\bTRUST_PROXY=([\d./]+)/g))
       expect(configOf({ TRUST_PROXY: value }).app.trustProxy).toHaveLength(1)
   })
+})
+
+it('ask for health where anyone is answered', () => {
+  const files = [
+    'Dockerfile',
+    'compose.yaml',
+    'compose.cluster.yaml',
+    ...readdirSync('deploy').map((it) => join('deploy', it)),
+  ]
+  const paths = files.flatMap((file) => namesIn(read(file), /(\/api\/[\w/]+)/g))
+  expect(new Set(paths)).toEqual(new Set(['/api/health', '/api/ready']))
+  for (const path of paths) expect(DESCRIBED.find(({ name }) => name === `GET ${path}`)?.needs).toBe('anyone')
 })
 
 describe('signpost.service', () => {
@@ -75,9 +77,7 @@ describe('signpost.service', () => {
   })
 
   it('sets variables that exist, and lets the file of the guide set others after them', () => {
-    expect(unknown(Object.keys(env), ['NODE_ENV'])).toEqual([])
-    const { NODE_ENV, ...ours } = env
-    expect([NODE_ENV, configOf(ours).dataDir]).toEqual(['production', env.DATA_DIR])
+    expect([env.NODE_ENV, configOf(env).dataDir]).toEqual(['production', env.DATA_DIR])
     const names = [...unit.keys()]
     expect(names.indexOf('EnvironmentFile')).toBeGreaterThan(names.indexOf('Environment'))
     const [, optional, file] = /^(-?)(.*)$/.exec(one('EnvironmentFile')) ?? []
@@ -101,9 +101,7 @@ describe('signpost.service', () => {
 
   it('is started again after a failure, has longer to stop than the server takes, and lets V8 compile', () => {
     expect(one('Restart')).toBe('on-failure')
-    expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(
-      numberIn('src/runtime/service.ts', /GRACE_MS = (\d[\d_]*)/),
-    )
+    expect(Number(one('TimeoutStopSec')) * 1000).toBeGreaterThan(GRACE_MS)
     expect(unit.get('SystemCallFilter')?.[0]).toBe('@system-service')
     expect(unit.has('MemoryDenyWriteExecute')).toBe(false)
   })
@@ -120,106 +118,37 @@ describe('signpost.service', () => {
 
 describe('the proxies', () => {
   const { host, port } = configOf({})
-  const nginx = readDirectives('deploy/nginx.conf')
-  const replicas = readDirectives('deploy/nginx-replicas.conf')
-  const caddy = readDirectives('deploy/Caddyfile')
-  const passing = findAll([...nginx, ...replicas], 'server').flatMap((server) =>
-    findAll([server], 'location')
-      .filter((location) => valuesOf(location, 'proxy_pass'))
-      .map((location) => ({ server, location })),
-  )
+  const nginx = ['nginx.conf', 'nginx-replicas.conf'].map((name) => read(join('deploy', name)))
+  const caddy = ['Caddyfile', 'compose.Caddyfile'].map((name) => read(join('deploy', name)))
 
   it('pass on to where Signpost listens when nothing is configured', () => {
-    const upstreams = findAll(nginx, 'upstream')
-    expect(upstreams.map((upstream) => valuesOf(upstream, 'server'))).toEqual([[`${host}:${port}`]])
-    expect(passing).toHaveLength(3)
-    // Nothing after the name: nginx would put it in place of the path.
-    const targets = upstreams.map(({ values: [name] }) => `http://${name}`)
-    for (const { location } of passing) expect(valuesOf(location, 'proxy_pass')).toEqual(targets)
-    const byCaddy = findAll(caddy, 'reverse_proxy').flatMap(({ values }) => values.flatMap(withDefaults))
-    expect(byCaddy).toEqual([`${host}:${port}`])
+    expect(nginx[0]).toContain(`server ${host}:${port};`)
+    expect(caddy[0]).toContain(`{$UPSTREAM:${host}:${port}}`)
   })
 
   it('nginx leaves no replica out, and repeats no change that it has sent', () => {
-    const [upstream] = findAll(replicas, 'upstream')
-    const servers = upstream?.inner.filter(({ name }) => name === 'server').map(({ values }) => values) ?? []
-    expect(servers.length).toBeGreaterThanOrEqual(2)
-    for (const [, ...options] of servers) expect(options).toEqual(['max_fails=0'])
-    const [location] = findAll(replicas, 'location').filter((one) => valuesOf(one, 'proxy_pass'))
-    const set = ['proxy_next_upstream', 'proxy_request_buffering'].map((name) => location && valuesOf(location, name))
-    expect(set).toEqual([['error', 'timeout'], ['off']]) // no `non_idempotent`, and no answer that is an error
-  })
-
-  it('nginx tells Signpost the name, the scheme and the client, and uses its connections again', () => {
-    for (const { location } of passing) {
-      const headers = location.inner.filter(({ name }) => name === 'proxy_set_header').map(({ values }) => values)
-      expect(Object.fromEntries(headers)).toEqual({
-        Connection: '""',
-        Host: '$http_host', // with its port
-        'X-Forwarded-For': '$remote_addr', // not added to what the client sends
-        'X-Forwarded-Proto': '$scheme',
-      })
-      expect(valuesOf(location, 'proxy_http_version')).toEqual(['1.1'])
-    }
-  })
-
-  it('tell browsers to use HTTPS only, for a year', () => {
-    const value = 'Strict-Transport-Security "max-age=31536000"'
-    for (const { server, location } of passing) {
-      expect(valuesOf(server, 'add_header')?.join(' ')).toBe(`${value} always`)
-      expect(valuesOf(location, 'add_header')).toBeUndefined() // it would take the place of the server's
-    }
-    for (const file of ['deploy/Caddyfile', 'deploy/compose.Caddyfile']) {
-      const headers = findAll(readDirectives(file), 'header').map(({ values }) => values.join(' '))
-      expect(headers).toEqual([expect.stringContaining(value)])
-    }
-  })
-
-  it('nginx redirects to its own name, and never to one that a request brings', () => {
-    const both = [...nginx, ...replicas]
-    const redirects = findAll(both, 'return').map(({ values }) => values)
-    expect(redirects).toEqual(Array(2).fill(['301', 'https://$server_name$request_uri']))
-    const names = findAll(both, 'server').flatMap((server) =>
-      server.inner.length > 0 ? [valuesOf(server, 'server_name')] : [],
-    )
-    for (const name of names) expect(name).toHaveLength(1) // $server_name is the first
+    expect(namesIn(nginx[1] ?? '', /^ +server 127\S+ (.*);$/gm)).toEqual(['max_fails=0', 'max_fails=0'])
+    expect(nginx[1]).toMatch(/^ +proxy_next_upstream error timeout;\n +proxy_request_buffering off;$/m)
   })
 
   it('let in the largest import, and leave compressing to Signpost', () => {
     const megabytes = numberIn('src/runtime/service.ts', /MAX_IMPORT_BYTES = (\d+) \* 1024 \* 1024/)
-    for (const { server, location } of passing) {
-      const set = (name: string) => valuesOf(location, name) ?? valuesOf(server, name)
-      expect([set('client_max_body_size'), set('gzip')]).toEqual([[`${megabytes}m`], ['off']])
-    }
-    for (const file of ['deploy/Caddyfile', 'deploy/compose.Caddyfile'])
-      for (const name of ['encode', 'request_body', 'max_size']) expect(findAll(readDirectives(file), name)).toEqual([])
+    const limits = namesIn(nginx.join('\n'), /client_max_body_size (\w+);/g)
+    expect(limits).toEqual(Array(3).fill(`${megabytes}m`))
+    expect(namesIn(nginx.join('\n'), /^ +(gzip .*);$/gm)).toEqual(Array(3).fill('gzip off'))
+    expect(caddy.join('\n')).not.toMatch(/^\s*(?:request_body|encode)/m)
   })
 
   it('close idle connections before the server does', () => {
     const idleMs = numberIn('src/runtime/http-server.ts', /keepAliveTimeout: ([\d_]+)/)
-    const waits = [
-      ...findAll([...nginx, ...replicas], 'keepalive_timeout'),
-      ...findAll(caddy, 'keepalive'),
-      ...findAll(readDirectives('deploy/compose.Caddyfile'), 'keepalive'),
-    ].map(({ values: [span = ''] }) => Number(/^(\d+)s$/.exec(span)?.[1]) * 1000)
+    const waits = namesIn([...nginx, ...caddy].join('\n'), /\bkeepalive(?:_timeout)? (\d+)s/g).map(Number)
     expect(waits).toHaveLength(4)
-    for (const wait of waits) expect(wait).toBeLessThan(idleMs)
+    for (const wait of waits) expect(wait * 1000).toBeLessThan(idleMs)
   })
 
-  it('under a path pass on that path and what is below it, and nothing beside it', () => {
-    const [, pattern = ''] = findAll(nginx, 'location').find(({ values: [sign] }) => sign === '~')?.values ?? []
-    const byNginx = (path: string) => new RegExp(pattern).test(path)
-    const matcher =
-      findAll(caddy, '@signpost')
-        .find(({ values: [kind] }) => kind === 'path')
-        ?.values.slice(1) ?? []
-    const byCaddy = (path: string) =>
-      matcher.some((it) => (it.endsWith('*') ? path.startsWith(it.slice(0, -1)) : path === it))
-    const base = configOf({ BASE_PATH: matcher[0] ?? '' }).app.basePath
-    expect(base).not.toBe('')
-    for (const passes of [byNginx, byCaddy]) {
-      for (const path of [base, `${base}/`, `${base}/api/groups`]) expect(passes(path), path).toBe(true)
-      for (const path of ['/', `${base}igation`, `/other${base}/`]) expect(passes(path), path).toBe(false)
-    }
+  it('tell browsers to use HTTPS only, but not on localhost', () => {
+    expect(caddy[1]).toContain(
+      '@named not host localhost\n\theader @named Strict-Transport-Security "max-age=31536000"',
+    )
   })
 })

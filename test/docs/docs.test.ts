@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { anchorOf } from '../../docs/site/links.mjs'
 import { EXIT } from '../../src/cli/exit-codes.ts'
 import { createProgram } from '../../src/cli/program.ts'
 import type { Tools } from '../../src/cli/tools.ts'
@@ -22,15 +23,6 @@ const endpointsIn = (text: string) =>
 const codeIn = (text: string) =>
   [...text.matchAll(/^```\w*\n([\s\S]*?)^```|`([^`\n]+)`/gm)].map(([, block, inline]) => block ?? inline).join('\n')
 const withoutCode = (text: string) => text.replaceAll(/^ *```\w*\n[\s\S]*?^ *```|`[^`]+`/gm, '')
-/** The anchors that GitHub gives to headings. */
-const anchorsIn = (text: string) =>
-  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  )
-
 /** What each variable is when it is not set, as one would write it; undefined: nothing. */
 function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
@@ -60,11 +52,13 @@ function defaults(): Record<string, string | undefined> {
   return Object.fromEntries(VARIABLE_NAMES.map((name) => [name, (values as Record<string, string>)[name]]))
 }
 
+const anchorsIn = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
+
 function brokenLinksOf(file: string): string[] {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
   const broken = links.filter(([, target, anchor]) => {
     const path = target ? join(dirname(file), target) : file
-    return !existsSync(path) || (anchor && !anchorsIn(read(path)).includes(anchor))
+    return !existsSync(path) || (anchor && !anchorsIn(path).includes(anchor))
   })
   return broken.map(([link]) => link)
 }
@@ -127,16 +121,6 @@ describe('the documents', () => {
     expect(named.toSorted()).toEqual(usages().toSorted())
   })
 
-  it('say in every command that leads back how to go back to 0.1.0, which would publish what is hidden', () => {
-    const exporting = readdirSync('docs')
-      .filter((name) => name.endsWith('.md'))
-      .flatMap(
-        (name) => readFileSync(join('docs', name), 'utf8').match(/^.*signpost export .*since-the-upgrade.*$/gm) ?? [],
-      )
-    expect(exporting.length).toBeGreaterThan(5)
-    expect(exporting.filter((line) => !line.endsWith('back to 0.1.0: export --for 0.1'))).toEqual([])
-  })
-
   it.each(['README.md', 'docs/README.md', 'docs/deploy-docker.md'])(
     '%s makes the folder that compose.yaml needs before it starts the container',
     (file) => {
@@ -182,14 +166,6 @@ describe('the documents', () => {
     }
   })
 
-  it.each(documents)(
-    '%s has no code that goes on in the next line: the site takes a <name> there for a tag',
-    (file) => {
-      const prose = read(file).replaceAll(/^ *```[\s\S]*?^ *```$/gm, '')
-      expect(prose.split('\n').filter((line) => line.split('`').length % 2 === 0)).toEqual([])
-    },
-  )
-
   it('hold no path of the machine they were written on', () => {
     for (const file of documents) expect(read(file), file).not.toMatch(/\/(?:home|root|Users|tmp|work)\//)
   })
@@ -209,12 +185,4 @@ it('whoever moves an export elsewhere is told to replace what is there: a merge 
   )
   expect(moves.length).toBeGreaterThan(3)
   expect(moves.filter(({ line }) => !line.includes('--mode replace'))).toEqual([])
-})
-
-it('the way back to an older version in a clone ends without npx, which remembers where the newer one is', () => {
-  const guide = read('docs/backup.md')
-  const back = /To go back:\n\n```sh\n(.*?)^```/ms.exec(guide)?.[1] ?? ''
-  const [, after = ''] = back.split('git checkout')
-  expect(after).toContain('node scripts/run.mjs signpost import')
-  expect(after).not.toContain('npx')
 })

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { DOCUMENT_VERSION, importDocumentSchema } from '../../src/domain/schemas/document.ts'
-import { siteSchemas } from '../../src/domain/schemas/site.ts'
+import { groupSchema } from '../../src/domain/schemas/group.ts'
+import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'
 import { createSchemaWriter } from '../../src/http/openapi-schemas.ts'
 import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
@@ -105,29 +106,20 @@ describe('the published schema', () => {
     '2026-01-01 00:00:00',
     '2026-01-01',
   ]
-  const GROUP_FIELDS = ['id', 'name', 'is_page', 'icon', 'description', 'view', 'is_folded', 'order_num', 'is_public']
-  const SITE_FIELDS = [
-    'name',
-    'url',
-    'icon',
-    'description',
-    'notes',
-    'tags',
-    'lan_url',
-    'open_in',
-    'order_num',
-    'is_public',
-  ]
   const TIMES = ['created_at', 'updated_at']
+  const fieldsOf = (schema: typeof groupSchema | typeof siteSchema) => {
+    const identity = ['id', 'group_id', 'parent_id']
+    return Object.keys(schema.unwrap().shape).filter((field) => !identity.includes(field))
+  }
   const ROWS = [
-    ...[...GROUP_FIELDS, ...TIMES].map((field) => ({ of: 'groups', field })),
-    ...[...SITE_FIELDS, ...TIMES].map((field) => ({ of: 'sites', field })),
+    ...['id', ...fieldsOf(groupSchema)].map((field) => ({ of: 'groups', field })),
+    ...fieldsOf(siteSchema).map((field) => ({ of: 'sites', field })),
     ...['key', 'value', 'is_public'].map((field) => ({ of: 'configs', field })),
     ...['version', 'groups', 'sites', 'configs'].map((field) => ({ of: 'document', field })),
   ]
-  /** Which texts are addresses, JSON Schema can't say. */
-  const isAddress = (field: string, value: unknown) =>
-    ['url', 'lan_url', 'icon'].includes(field) && typeof value === 'string'
+  /** Which texts are addresses or lists of statuses, JSON Schema can't say. */
+  const hasForm = (field: string, value: unknown) =>
+    ['url', 'lan_url', 'icon', 'status_url', 'status_codes'].includes(field) && typeof value === 'string'
 
   /** A time that can't be read is none, and no tags are tags: the import says nothing of it. */
   const isForgiven = (field: string, value: unknown) =>
@@ -141,7 +133,7 @@ describe('the published schema', () => {
       if (of === 'configs') return { ...base, configs: [{ key: 'motto', value: 'x', [field]: value }] }
       return { ...base, sites: [], [field]: value }
     }
-    for (const value of [...VALUES, ...MORE].filter((value) => !isAddress(field, value))) {
+    for (const value of [...VALUES, ...MORE].filter((value) => !hasForm(field, value))) {
       const document = documentWith(value)
       const isFine = (await isTaken(document)) && !isForgiven(field, value)
       expect([value, fits(document)]).toEqual([value, isFine])

@@ -6,7 +6,7 @@ import { type DebianProgram, debianProgram } from '../support/debian-program.ts'
 import { createDatabase } from '../support/postgres-database.ts'
 import { faultCase, noneOf, type Outcome } from './case.ts'
 import { stablePort } from './proxies/ports.ts'
-import { startCaddy, startNginx } from './proxies/proxy.ts'
+import { type RunningProxy, startCaddy, startNginx } from './proxies/proxy.ts'
 import { type Readers, startReaders } from './proxies/readers.ts'
 
 const [WRITERS, READERS] = [8, 8]
@@ -26,7 +26,7 @@ async function withProgram(name: string, ask: string, test: (program: DebianProg
   )
 }
 
-function behind(name: string, startProxy: (replicas: readonly number[]) => Promise<string>): void {
+function behind(name: string, startProxy: (replicas: readonly number[]) => Promise<RunningProxy>): void {
   faultCase({
     what: `rolling restarts of two replicas behind ${name}, under ${WRITERS} writers and ${READERS} readers`,
     rounds: { short: 1, long: 15 },
@@ -37,7 +37,7 @@ function behind(name: string, startProxy: (replicas: readonly number[]) => Promi
       const ports = [await stablePort(), await stablePort()]
       const startAt = (port: number) => add({ PORT: String(port) })
       const running = await Promise.all(ports.map(startAt))
-      const through = caller(await startProxy(ports), { authorization: `Bearer ${token}` })
+      const through = caller((await startProxy(ports)).url, { authorization: `Bearer ${token}` })
       const readers = startReaders(through, READERS)
       const writers = startWriters(() => replicas.map((one) => ({ ...one, owner: through })), WRITERS)
       const someMore = () => Promise.all([writers.more(50), readers.more(50)])

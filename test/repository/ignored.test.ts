@@ -26,10 +26,3 @@ it('git leaves alone what the guides write: backups and exports hold private lin
   const { stdout } = spawnSync('git', ['check-ignore', '--no-index', ...files], { encoding: 'utf8' })
   expect(files.filter((name) => !stdout.split('\n').includes(name))).toEqual([])
 })
-
-it('nginx passes on the host with its port, which a write is compared with', () => {
-  for (const name of ['nginx.conf', 'nginx-replicas.conf'])
-    expect([...new Set(readFileSync(join('deploy', name), 'utf8').match(/proxy_set_header Host .*/g))]).toEqual([
-      'proxy_set_header Host $http_host;',
-    ])
-})

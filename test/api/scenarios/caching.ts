@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Client, caller, connect } from '../../support/client.ts'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { caller, connect } from '../../support/client.ts'
 import { madeDocument } from '../../support/made-site.ts'
 import type { RunningSite, Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const LISTS = ['/api/groups', '/api/sites', '/api/groups-with-sites', '/api/configs', '/api/groups/1', '/api/sites/1']
 
@@ -10,18 +11,14 @@ const VARY = 'Cookie, Authorization, Accept-Encoding'
 /** ETag, 304, encodings and the headers of reads. */
 export function describeCaching(target: Target): void {
   describe(`caching of reads on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, { guestMode: true })
     const list = '/api/groups-with-sites'
     const tagOf = async (headers = {}) =>
       (await client.guest('GET', list, undefined, headers)).headers.get('etag') ?? ''
 
     beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
       await client.owner('POST', '/api/import?visibility=public', madeDocument({ groups: 5, sites: 100 }))
     })
-    afterAll(() => site.stop())
 
     it.each(LISTS)('%s has a tag, and a request with it gets 304', async (path) => {
       const { headers } = await client.guest('GET', path)

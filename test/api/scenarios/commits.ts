@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupWithSites } from '../../../src/core/fields/group.ts'
 import { applySent, type Batch, type Tree } from '../../../src/core/sent.ts'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** Following the edits of others without reading everything again. */
 export function describeCommits(target: Target): void {
   describe(`the commits after a revision on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target)
 
     beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
       for (const name of ['One', 'Two', 'Three']) await client.owner('POST', '/api/groups', { name })
       for (const name of ['a', 'b', 'c']) await client.owner('POST', '/api/sites', link(1, name))
     })
-    afterAll(() => site.stop())
 
     const link = (group_id: number, name: string) => ({ group_id, name, url: `https://${name}.test/` })
 

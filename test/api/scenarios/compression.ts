@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { madeDocument } from '../../support/made-site.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** For runtimes without a compressing network in front. */
 export function describeCompression(target: Target): void {
   describe(`a list on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, { guestMode: true })
     const list = '/api/groups-with-sites'
 
     beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
       await client.owner('POST', '/api/import?visibility=public', madeDocument({ groups: 5, sites: 100 }))
     })
-    afterAll(() => site.stop())
 
     it('is compressed if the client accepts it, each encoding with its own tag', async () => {
       const plain = await client.guest('GET', list, undefined, { 'accept-encoding': 'identity' })

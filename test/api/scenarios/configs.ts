@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite } from '../../support/empty-site.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 interface Config {
   readonly key: string
@@ -12,15 +12,9 @@ interface Config {
 /** The settings of an installation. */
 export function describeConfigs(target: Target): void {
   describe(`configs on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, { guestMode: true })
 
-    beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
-    })
     beforeEach(() => emptySite(client))
-    afterAll(() => site.stop())
 
     const put = async (body: unknown) => {
       const answer = await client.owner('PUT', '/api/configs', body)

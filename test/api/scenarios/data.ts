@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Client, connect } from '../../support/client.ts'
 import { type MadeDocument, madeDocument, REAL_SIZE, realSizeDocument } from '../../support/made-site.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const SITES = 500
 
 /** Import, export, history and undo. */
 export function describeData(target: Target): void {
   describe(`import, export, history and undo on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-
-    beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
-    })
-    afterAll(() => site.stop())
+    const client = useSite(target)
 
     const refusal = async (revision: number) => {
       const { status, headers } = await client.owner('POST', `/api/history/${revision}/undo`)

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../support/client.ts'
 import { emptySite } from '../../support/empty-site.ts'
 import { smallPng } from '../../support/small-png.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const RED = smallPng(64, [200, 20, 20]).toString('base64')
 /** Kept by an import alone. */
@@ -12,14 +13,8 @@ const BLUE = smallPng(64, [20, 20, 200]).toString('base64')
 /** Icons that are drawn and kept. */
 export function describeDrawnIcons(target: Target): void {
   describe(`drawn icons on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-    beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
-    })
+    const client = useSite(target, { guestMode: true })
     beforeEach(() => emptySite(client))
-    afterAll(() => site.stop())
 
     const keep = async (data: string): Promise<string> => {
       const { status, body } = await client.owner('POST', '/api/icons', { data })
@@ -27,7 +22,7 @@ export function describeDrawnIcons(target: Target): void {
       return body.data.icon
     }
     const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      fetch(`${site.baseUrl}${path}`, { method, headers })
+      fetch(`${client.site.baseUrl}${path}`, { method, headers })
     const owner = () => ({ cookie: `authToken=${client.token}` })
 
     it('are small, the same for the same picture, and sent so that nothing in them can run', async () => {

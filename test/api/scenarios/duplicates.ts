@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** Several links to one page: finding them, and merging them in one edit. */
 export function describeDuplicates(target: Target): void {
   describe(`duplicates on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, { guestMode: true })
 
     beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
       await add('/api/groups', { name: 'Work' })
       await add('/api/groups', { name: 'Tools', parent_id: 1 })
       await add('/api/groups', { name: 'Home' })
@@ -21,7 +18,6 @@ export function describeDuplicates(target: Target): void {
       await add('/api/sites', { group_id: 1, name: 'The wiki', url: 'https://wiki.example/a?gclid=1', tags: ['new'] })
       await add('/api/sites', { group_id: 1, name: 'Another page', url: 'https://wiki.example/b' })
     })
-    afterAll(() => site.stop())
 
     const add = (path: string, body: object) => client.owner('POST', path, body)
     const merge = (body: object) => client.owner('POST', '/api/duplicates/merge', body)

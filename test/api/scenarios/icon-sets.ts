@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** The icons that come with Signpost. */
 export function describeIconSets(target: Target): void {
   describe(`icon sets on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-    beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
-    })
-    afterAll(() => site.stop())
+    const client = useSite(target, { guestMode: true })
     const choose = (set: string, name: string) => client.owner('POST', '/api/icons', { set, name })
     const read = (hash: string) =>
-      fetch(`${site.baseUrl}/icons/${hash}`, { headers: { cookie: `authToken=${client.token}` } })
+      fetch(`${client.site.baseUrl}/icons/${hash}`, { headers: { cookie: `authToken=${client.token}` } })
 
     it('are searched by the owner alone, within bounds', async () => {
       const { status, body } = await client.owner('GET', '/api/icon-search?q=dock&limit=2')

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { emptySite } from '../../support/empty-site.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const NONE = `/icons/${'0'.repeat(32)}`
 
 /** What is no icon, or not there; drawn-icons.ts has those that are. */
 export function describeIcons(target: Target): void {
   describe(`icons on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-    beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
-    })
+    const client = useSite(target, { guestMode: true })
     beforeEach(() => emptySite(client))
-    afterAll(() => site.stop())
 
     const content = async () => {
       const { exportDate: _, ...document } = (await client.owner('GET', '/api/export?icons=true')).body.data

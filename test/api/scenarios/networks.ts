@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Call, type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Call } from '../../support/client.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 import { TRUSTING } from './visitors.ts'
 
 const NAS = 'http://nas.home.example:5000/'
@@ -11,12 +12,9 @@ const OUTSIDE = from('203.0.113.5')
 /** The address that works here. */
 export function describeNetworks(target: Target): void {
   describe(`home networks on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, TRUSTING)
 
     beforeAll(async () => {
-      site = await target.start(TRUSTING)
-      client = await connect(site)
       await client.owner('POST', '/api/groups', { name: 'Home' })
       for (const more of [
         { url: 'https://nas.example/', lan_url: NAS },
@@ -26,7 +24,6 @@ export function describeNetworks(target: Target): void {
         await client.owner('POST', '/api/sites', { group_id: 1, name: 'NAS', ...more })
     })
     beforeEach(() => client.owner('PUT', '/api/configs', { 'site.networks': null }))
-    afterAll(() => site.stop())
 
     const save = (value: string) => client.owner('PUT', '/api/configs', { 'site.networks': value })
     const addresses = async (call: Call, headers: Record<string, string>) =>

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** Reordering many records in one call. */
 export function describeOrders(target: Target): void {
   describe(`the order of groups and sites on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target)
 
     beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
       for (const name of ['First', 'Second', 'Third']) await add('/api/groups', { name })
     })
-    afterAll(() => site.stop())
 
     const add = async (path: string, body: object) => (await client.owner('POST', path, body)).body.data
     const addSite = (group_id: number) => add('/api/sites', { group_id, name: 'Wiki', url: 'wiki.example' })

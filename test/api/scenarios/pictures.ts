@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** The beginnings of files, which is all that the server looks at. */
 const STARTS = {
@@ -14,16 +14,11 @@ const STARTS = {
 /** Pictures that the owner uploads. */
 export function describePictures(target: Target): void {
   describe(`pictures on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target)
     const add = (bytes: string | Buffer) =>
       client.owner('POST', '/api/pictures', { data: Buffer.from(bytes as string, 'latin1').toString('base64') })
-    const read = (path: string, headers: Record<string, string> = {}) => fetch(`${site.baseUrl}${path}`, { headers })
-    beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
-    })
-    afterAll(() => site.stop())
+    const read = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`${client.site.baseUrl}${path}`, { headers })
 
     it.each(Object.entries(STARTS))('a %s is sent back as it came, to those who may read', async (extension, start) => {
       const bytes = Buffer.from(`${start}${'\x00\xffmore'.repeat(1000)}`, 'latin1')

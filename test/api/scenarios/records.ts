@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const MOST = 2147483647
 
 /** Groups and sites, one at a time. */
 export function describeRecords(target: Target): void {
   describe(`groups and sites on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-
-    beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
-    })
-    afterAll(() => site.stop())
+    const client = useSite(target)
 
     const add = async (path: string, body: object) => (await client.owner('POST', path, body)).body.data
     const addSite = (group_id: number, fields = {}) =>

@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 /** Tags: who sees which, and editing them everywhere at once. */
 export function describeTags(target: Target): void {
   describe(`tags on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target, { guestMode: true })
 
     beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
       await add('/api/groups', { name: 'Open' })
       await add('/api/groups', { name: 'Closed', is_public: 0 })
       await addSite(1, 'Kernel', ['Linux', 'docs'])
@@ -18,7 +15,6 @@ export function describeTags(target: Target): void {
       await addSite(1, 'Diary', ['secret', 'docs'], 0)
       await addSite(2, 'Payroll', ['hidden', 'LINUX'])
     })
-    afterAll(() => site.stop())
 
     const add = async (path: string, body: object) => (await client.owner('POST', path, body)).body.data
     const addSite = (group_id: number, name: string, tags: string[], is_public = 1) =>

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type Client, connect } from '../../support/client.ts'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '../../support/client.ts'
 import { emptySite } from '../../support/empty-site.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 const DOCUMENT = {
   groups: [
@@ -41,15 +42,9 @@ const STRUCTURED = {
 /** The options of an import. */
 export function describeTransfer(target: Target): void {
   describe(`import options on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
+    const client = useSite(target)
 
-    beforeAll(async () => {
-      site = await target.start()
-      client = await connect(site)
-    })
     beforeEach(() => emptySite(client))
-    afterAll(() => site.stop())
 
     const bring = (document: unknown, query = '') => client.owner('POST', `/api/import${query}`, document)
     const content = async () => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, type Client, connect } from '../../support/client.ts'
-import type { RunningSite, Target } from '../../support/target.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from '../../support/client.ts'
+import type { Target } from '../../support/target.ts'
+import { useSite } from '../../support/use-site.ts'
 
 interface Listed {
   readonly id: number
@@ -11,14 +12,7 @@ interface Listed {
 /** Groups in groups. */
 export function describeTree(target: Target): void {
   describe(`groups in groups on ${target.name}`, () => {
-    let site: RunningSite
-    let client: Client
-
-    beforeAll(async () => {
-      site = await target.start({ guestMode: true })
-      client = await connect(site)
-    })
-    afterAll(() => site.stop())
+    const client = useSite(target, { guestMode: true })
 
     const add = async (name: string, parent_id: number | null = null, fields = {}) =>
       (await client.owner('POST', '/api/groups', { name, parent_id, ...fields })).body.data

@@ -7,36 +7,53 @@ import { tempFolder } from '../../support/temp-folder.ts'
 import { pause } from '../../support/waiting.ts'
 import { stablePort } from './ports.ts'
 
+/** A proxy that runs, by the addresses where it serves and where it redirects to HTTPS. */
+export interface RunningProxy {
+  readonly url: string
+  readonly plain: string
+}
+
 /**
- * Starts nginx in front of two replicas at these ports, with the file of `deploy/` as it is except for addresses and
- * certificates. Returns its address once it passes requests on.
+ * Starts nginx in front of servers at these ports, with a file of `deploy/` as it is except for addresses and
+ * certificates. It passes requests on when it returns.
  */
-export async function startNginx(program: DebianProgram, replicas: readonly number[]): Promise<string> {
+export async function startNginx(
+  program: DebianProgram,
+  ports: readonly number[],
+  file = 'nginx-replicas.conf',
+): Promise<RunningProxy> {
   const [folder, port, other] = [tempFolder(), await stablePort(), await stablePort()]
-  const site = readFileSync('deploy/nginx-replicas.conf', 'utf8')
+  let servers = 0
+  const site = readFileSync(join('deploy', file), 'utf8')
     .replaceAll(/^ *(?:listen \[|ssl_certificate).*$/gm, '')
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replaceAll('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace('listen 80;', `listen 127.0.0.1:${other};`)
-    .replaceAll(/127\.0\.0\.1:300(\d)/g, (_, number: string) => `127.0.0.1:${replicas[Number(number) - 1]}`)
+    .replaceAll(/127\.0\.0\.1:300\d/g, () => `127.0.0.1:${ports[servers++]}`)
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`)
   const main = ['daemon off;', 'pid pid;', process.getuid?.() === 0 ? 'user root;' : '', 'events {}']
   const http = ['http {', 'access_log off;', ...temps, site, '}']
   writeFileSync(join(folder, 'nginx.conf'), [...main, ...http].join('\n'))
-  return startProxy({ program, args: ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf'], folder, port })
+  const url = await startProxy({ program, args: ['-p', folder, '-e', 'stderr', '-c', 'nginx.conf'], folder, port })
+  return { url, plain: `http://127.0.0.1:${other}` }
 }
 
-/** The same with Caddy, where variables name the addresses. */
-export async function startCaddy(program: DebianProgram, replicas: readonly number[]): Promise<string> {
+/** The same with Caddy, where variables name the addresses; without its redirects. */
+export async function startCaddy(
+  program: DebianProgram,
+  ports: readonly number[],
+  name = 'compose.Caddyfile',
+): Promise<RunningProxy> {
   const [folder, port] = [tempFolder(), await stablePort()]
-  const env = {
-    ...program.env,
-    SITE_ADDRESS: `http://127.0.0.1:${port}`,
-    UPSTREAMS: replicas.map((replica) => `127.0.0.1:${replica}`).join(' '),
-  }
+  const servers = ports.map((it) => `127.0.0.1:${it}`).join(' ')
+  const env = { ...program.env, SITE_ADDRESS: `http://127.0.0.1:${port}`, UPSTREAMS: servers, UPSTREAM: servers }
+  const site = readFileSync(join('deploy', name), 'utf8').replaceAll(
+    /^(?=\S*example\.com )(\S+)/gm,
+    `http://$1:${port}`,
+  )
   const file = join(folder, 'Caddyfile')
-  writeFileSync(file, `{\nadmin off\n}\n${readFileSync('deploy/compose.Caddyfile', 'utf8')}`) // its port is fixed
+  writeFileSync(file, `{\nadmin off\n}\n${site}`) // its port is fixed
   const args = ['run', '--adapter', 'caddyfile', '--config', file]
-  return startProxy({ program: { ...program, env }, args, folder, port })
+  return { url: await startProxy({ program: { ...program, env }, args, folder, port }), plain: '' }
 }
 
 interface Start {
