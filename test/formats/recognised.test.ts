@@ -8,7 +8,7 @@ const FILES = [
   ['chrome-json/wallabag_chrome-bookmarks.json', 'chrome', 3, 1, 0, 0, 0],
   ['dashy/upstream_tests_valid-config.yml', 'dashy', 1, 2, 0, 0, 0],
   ['dashy/upstream_user-data_conf.yml', 'dashy', 3, 5, 0, 0, 0],
-  ['firefox-json/firefox_test_bookmarks.json', 'firefox', 5, 9, 0, 0, 0],
+  ['firefox-json/firefox_test_bookmarks.json', 'firefox', 5, 9, 0, 0, 0], // with the site of the feed, which is none of the eight bookmarks
   ['firefox-json/wallabag_firefox-bookmarks.json', 'firefox', 2, 2, 0, 0, 0],
   ['flame/synthetic_db.sqlite', 'flame', 3, 8, 2, 0, 0],
   ['homepage/synthetic_awkward_bookmarks.yaml', 'homepage', 2, 4, 0, 0, 0],
@@ -165,11 +165,12 @@ describe('a file is recognised by what is in it', () => {
 
   it.each(whereFixturesAre(FILES))('%s: %s, with all that was counted in it', (...row) => {
     const { files, bookmarks } = readOne(fixture(row[0]).bytes, '', openForeignDatabase)
-    const { folders, links, skipped } = bookmarks
+    const { folders, links, skipped, isCut } = bookmarks
     const web = links.filter(({ url }) => /^https?:/.test(url)).length
     const loose = links.filter(({ folder }) => folder === null).length
     const counts = [folders.length, web, links.length - web, skipped.length, loose]
     expect([row[0], files[0]?.format, ...counts]).toEqual(row)
+    expect(isCut).toBe(false)
   })
 
   it.each(OTHERS)('%s is refused, in words', (name, why, content) => {
