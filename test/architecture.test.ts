@@ -279,8 +279,8 @@ describe('the parts of src/', () => {
 
   it('ask what somebody may do or see, never who they are', () => {
     const asking = files.filter((file) => /isSignedIn|isOwner|'owner'/.test(text.get(file) ?? ''))
-    // A field of the format, and what pages of 0.2 look for.
-    expect(asking.toSorted()).toEqual(['formats/read/delicious.ts', 'web/pages/reader.ts'])
+    // A field of a format, and what pages of 0.2 look for.
+    expect(asking.toSorted()).toEqual(['formats/read/bookmark-managers.ts', 'web/pages/reader.ts'])
   })
 
   it('know roles by the tables of deeds and lenses alone', () => {

@@ -1,102 +1,12 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '../../src/core/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import { cpuTime } from '../support/cost.ts'
 import { saying } from '../support/saying.ts'
 import { fileOf, readOne } from './fixtures.ts'
 
 const linksIn = (text: string) => readOne(text).bookmarks.links
-
-describe("Raindrop's CSV", () => {
-  const header = 'id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite'
-
-  it('of Raindrop may have names with slashes, if its paths have spaces around theirs', () => {
-    const rows = ['Apps/Services / AI', 'Apps/Services'].map((folder) => `https://one.example,${folder},`)
-    expect(readOne(['url,folder,excerpt', ...rows].join('\n')).bookmarks.folders).toEqual([
-      { name: 'Apps/Services', parent: null },
-      { name: 'AI', parent: 0 },
-    ])
-  })
-
-  it('has folders, tags, notes and descriptions, over several lines if need be', () => {
-    const { files, bookmarks } = readOne(
-      `${header}\r\n1,"One, the ""first""","Line 1\nLine 2",The first,https://one.example,A / B,"a, b",2024-03-15T09:30:01.000Z,https://one.example/cover.png,Marked,true\r\n`,
-    )
-    expect(files[0]?.format).toBe('raindrop')
-    expect(bookmarks).toEqual({
-      folders: [
-        { name: 'A', parent: null },
-        { name: 'B', parent: 0 },
-      ],
-      links: [
-        {
-          folder: 1,
-          name: 'One, the "first"',
-          url: 'https://one.example',
-          description: 'The first',
-          notes: 'Line 1\nLine 2\n\nMarked',
-          tags: ['a', 'b', 'starred'],
-          createdAt: '2024-03-15T09:30:01.000Z',
-        },
-      ],
-      skipped: [],
-      isCut: false,
-    })
-  })
-
-  it.each(['A/B', 'A / B'])('writes paths such as %s, and Unsorted for none', (path) => {
-    const rows = [path, path, 'A', 'Unsorted', ''].map((folder) => `https://one.example,${folder},`)
-    const { folders, links } = readOne(['url,folder,excerpt', ...rows].join('\n')).bookmarks
-    expect(folders.map(({ name }) => name)).toEqual(['A', 'B'])
-    expect(links.map(({ folder }) => folder)).toEqual([1, 1, 0, null, null])
-  })
-
-  it.each([
-    ['1710495001', '2024-03-15T09:30:01.000Z'],
-    ['2024-03-15', '2024-03-15T00:00:00.000Z'],
-    ['', undefined],
-    ['yesterday', undefined],
-  ])('writes times in several ways: %j', (created, expected) => {
-    expect(linksIn(`url,folder,excerpt,created\nhttps://one.example,,,${created}\n`)[0]?.createdAt).toBe(expected)
-  })
-})
-
-describe("Pocket's CSV", () => {
-  it('separates tags by a bar, and has the address for a title where there is none', () => {
-    const { files, bookmarks } = readOne(
-      'title,url,time_added,tags,status\n' +
-        'https://one.example/,https://one.example/,1600322788,a|b c,unread\n' +
-        '"Two\nlines",https://two.example/,1600322788,,archive\n',
-    )
-    const createdAt = '2020-09-17T06:06:28.000Z'
-    expect(files[0]?.format).toBe('pocket')
-    expect(bookmarks.links).toEqual([
-      { folder: null, name: '', url: 'https://one.example/', tags: ['a', 'b c'], createdAt },
-      { folder: null, name: 'Two\nlines', url: 'https://two.example/', tags: ['archived'], createdAt },
-    ])
-  })
-})
-
-describe("Instapaper's CSV", () => {
-  it('has folders, and states that look like some', () => {
-    const rows = ['Unread', 'Archive', 'Starred', 'A/B'].map((folder) => `https://one.example/,One,The first,${folder}`)
-    const { files, bookmarks } = readOne(['URL,Title,Selection,Folder', ...rows].join('\n'))
-    expect(files[0]?.format).toBe('instapaper')
-    expect(bookmarks.folders).toEqual([{ name: 'A/B', parent: null }])
-    expect(bookmarks.links.map(({ folder, tags }) => [folder, tags?.[0]])).toEqual([
-      [null, undefined],
-      [null, 'archived'],
-      [null, 'starred'],
-      [0, undefined],
-    ])
-    expect(bookmarks.links[0]).toMatchObject({ name: 'One', description: 'The first' })
-  })
-
-  it('of newer versions has times, and tags as a JSON list', () => {
-    const row = 'https://one.example/,One,,Unread,1600322788,"[""a"", ""b, c""]"'
-    const [link] = linksIn(`URL,Title,Selection,Folder,Timestamp,Tags\n${row}\n`)
-    expect(link).toMatchObject({ tags: ['a', 'b, c'], createdAt: '2020-09-17T06:06:28.000Z' })
-  })
-})
 
 describe('any other CSV', () => {
   const link = { folder: 0, name: 'One', url: 'https://one.example', tags: ['a', 'b'] }
@@ -238,6 +148,42 @@ describe('a large file that only looks like a table', () => {
 
   it('of commas from its beginning is none', () => {
     expect(() => readOne(filled(',', 64))).toThrow(saying('a file of links that Signpost can read'))
+  })
+})
+
+describe('a table of anything', () => {
+  it('gives links, or is refused in words', () => {
+    const unit = fc.constantFrom(
+      'url',
+      'name',
+      'tags',
+      ',',
+      ';',
+      '"',
+      '\n',
+      '\r',
+      '\t',
+      ' ',
+      '/',
+      "'",
+      'https://a.example',
+      '\0',
+      '\ufeff',
+    )
+    fc.assert(
+      fc.property(
+        fc.string({ unit, maxLength: 60 }),
+        fc.constantFrom('csv', 'pocket', 'raindrop', 'instapaper'),
+        (text, format) => {
+          try {
+            const { links } = readFiles([fileOf(`url,folder,name\n${text}`)], { format }).bookmarks
+            expect(links.filter(({ url }) => url.trim() === '')).toEqual([])
+          } catch (error) {
+            expect(error).toBeInstanceOf(AppError)
+          }
+        },
+      ),
+    )
   })
 })
 

@@ -135,19 +135,6 @@ describe("Firefox's backup", () => {
     expect(() => readOne(packAsMozLz4('{"a":'), 'x.jsonlz4')).toThrow(saying('"x.jsonlz4" is incomplete JSON'))
   })
 
-  it.each(
-    whereFixturesAre([
-      // With the site of the feed, which is none of the eight bookmarks
-      { name: 'firefox_test_bookmarks.json', folders: 5, links: 9 },
-      { name: 'wallabag_firefox-bookmarks.json', folders: 2, links: 2 },
-    ]),
-  )('is read from $name', ({ name, ...counts }) => {
-    const { files, bookmarks } = readOne(fixture(`firefox-json/${name}`).bytes)
-    expect(files[0]?.format).toBe('firefox')
-    expect({ folders: bookmarks.folders.length, links: bookmarks.links.length }).toEqual(counts)
-    expect(bookmarks.skipped).toEqual([])
-  })
-
   it.each(whereFixturesAre(['firefox_test_bookmarks.json']))('is in the right order in %s', (name) => {
     const { links } = readOne(fixture(`firefox-json/${name}`).bytes).bookmarks
     expect(links.map((one) => one.name)).toEqual([

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
+import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { saying } from '../support/saying.ts'
 import { readOne } from './fixtures.ts'
 import { nested, SAMPLES } from './json-samples.ts'
@@ -31,10 +33,53 @@ function* spoiled(value: unknown): Generator<unknown> {
   }
 }
 
+const ODD = [null, 0, -1, 1e300, true, '', 'x', [], [[]], [null], {}, { name: {} }, '__proto__']
+const odd = fc.constantFrom<unknown>(...ODD)
+
+/** As this value, with any of its parts missing, in another order, several times, or something else. */
+function anythingIn(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'object' || value === null) return fc.oneof(fc.constant(value), odd)
+  const parts = Object.entries(value).map(([key, part]) => [key, fc.oneof(anythingIn(part), odd)] as const)
+  if (Array.isArray(value)) return fc.array(fc.oneof(odd, ...parts.map(([, part]) => part)), { maxLength: 6 })
+  return fc.record(Object.fromEntries(parts), { requiredKeys: [] })
+}
+
+/** A file in which nothing is of the format is refused. */
+function readOrNothing(bytes: Uint8Array, format: string): Pick<Bookmarks, 'folders' | 'links'> {
+  try {
+    return readFiles([{ name: '', bytes }], { format }).bookmarks
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError)
+    expect(error).toMatchObject({ code: 'invalid_input' })
+    return { folders: [], links: [] }
+  }
+}
+
 describe.each(SAMPLES)('a $format file', ({ format, content }) => {
-  it('is read whole, and recognised', () => {
+  it('is recognised', () => {
     expect(readOne(JSON.stringify(content)).files[0]?.format).toBe(format)
-    expect(outcome(bytesOf(content))).toMatchObject({ skipped: 0 })
+  })
+
+  it('gives links in folders that are there, with texts in them, whatever is anywhere', () => {
+    fc.assert(
+      fc.property(anythingIn(content), (anything) => {
+        const { folders, links } = readOrNothing(bytesOf(anything), format)
+        folders.forEach(({ name, parent }, at) => {
+          expect([typeof name, parent === null || parent < at]).toEqual(['string', true])
+        })
+        for (const { url, name, folder, tags, createdAt } of links) {
+          expect(url).not.toBe('')
+          expect(typeof name).toBe('string')
+          expect(folder === null || folder < folders.length).toBe(true)
+          expect(tags?.filter((tag) => tag.trim() === '') ?? []).toEqual([])
+          if (createdAt !== undefined) expect(new Date(createdAt).toISOString()).toBe(createdAt)
+        }
+      }),
+    )
+  })
+
+  it.each(['{}', '[]', '1', 'nothing', '{"results":', ''])('is not %s, which is refused in words or empty', (text) => {
+    expect(readOrNothing(new TextEncoder().encode(text), format).links).toEqual([])
   })
 
   it('is read or refused in words, whatever is wrong in any place', () => {

@@ -1,4 +1,6 @@
-/** A small file of every format that is JSON, with all that its reader looks at. */
+import { BOOKMARK_SAMPLES } from './bookmark-samples.ts'
+import type { FlatSample } from './flat-sample.ts'
+import { PAGE_SAMPLES } from './page-samples.ts'
 
 const CONTAINER = 'text/x-moz-place-container'
 const firefoxLink = {
@@ -30,6 +32,17 @@ interface Sample {
   readonly deep?: Deep
 }
 
+/** Samples of the flat formats, by format. */
+export const FLAT_SAMPLES: readonly (readonly [format: string, sample: FlatSample])[] = Object.entries({
+  ...PAGE_SAMPLES,
+  ...BOOKMARK_SAMPLES,
+})
+
+const FLAT_JSON = FLAT_SAMPLES.flatMap(([format, { content }]) =>
+  typeof content === 'string' ? [] : [{ format, content }],
+)
+
+/** A small file of every format that is JSON, with all that its reader looks at. */
 export const SAMPLES: readonly Sample[] = [
   {
     format: 'chrome',
@@ -73,25 +86,6 @@ export const SAMPLES: readonly Sample[] = [
       close: ']}',
       end: ']}',
     },
-  },
-  {
-    format: 'sun-panel',
-    content: {
-      appName: 'Sun-Panel-Config',
-      icons: [
-        {
-          title: 'G',
-          sort: 1,
-          children: [
-            { title: 'A', url: 'https://a.example', lanUrl: '', icon: { itemType: 2, src: '' }, openMethod: 1 },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    format: 'van-nav',
-    content: { success: true, data: [{ name: 'A', url: 'https://a.example', catelog: 'C', sort: 1, hide: true }] },
   },
   {
     format: 'xjh-nav',
@@ -143,41 +137,21 @@ export const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    format: 'heimdall',
-    content: [{ title: 'A', url: 'https://a.example', appid: 'x', appdescription: 'D', description: '{}' }],
-  },
-  {
-    format: 'linkding',
+    format: 'uptime-kuma',
     content: {
-      count: 1,
-      results: [{ url: 'https://a.example', title: 'A', tag_names: ['x'], shared: true, date_added: '2024-01-15' }],
-    },
-  },
-  {
-    format: 'linkwarden',
-    content: {
-      collectionOrder: [2],
-      collections: [
-        { id: 1, name: 'C', parentId: 2, isPublic: true, links: [{ url: 'https://a.example', tags: [{ name: 'x' }] }] },
-        { id: 2, name: 'D', links: [] },
+      version: '1.23.16',
+      notificationList: [],
+      monitorList: [
+        { id: 1, type: 'group', name: 'G', parent: null },
+        {
+          ...{ id: 2, type: 'http', name: 'A', parent: 1, url: 'https://a.example', method: 'GET', active: true },
+          ...{ accepted_statuscodes: ['200-299'], tags: [{ name: 'x' }], description: 'D' },
+        },
+        { id: 3, type: 'port', name: 'B', url: 'https://', hostname: 'b.example', port: 22 },
       ],
     },
   },
-  {
-    format: 'karakeep',
-    content: {
-      lists: [{ id: 'a', name: 'A', parentId: 'b', type: 'manual' }],
-      bookmarks: [{ lists: ['a'], tags: ['x'], content: { type: 'link', url: 'https://a.example' }, createdAt: 17e8 }],
-    },
-  },
-  {
-    format: 'pinboard',
-    content: [{ href: 'https://a.example', description: 'A', extended: 'D', shared: 'no', toread: 'yes', tags: 'x y' }],
-  },
-  {
-    format: 'delicious',
-    content: [{ url: 'https://a.example', title: 'A', tags: ['x'], private: '1', owner: 'me', created: '1358531607' }],
-  },
+  ...FLAT_JSON,
 ]
 
 /** A link in so many folders, one in the other. */

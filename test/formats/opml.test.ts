@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
+import { readOne } from './fixtures.ts'
 
 /** File, folders, links. */
-const COUNTS = [
-  ['opml/plenary_with_category_Hong_Kong_SAR_China.opml', 1, 5],
-  ['opml/plenary_with_category_Iran.opml', 1, 7],
-  ['opml/plenary_with_category_Japan.opml', 1, 8],
-  ['opml/plenary_with_category_Russia.opml', 1, 13],
-  ['opml/plenary_without_category_Iran.opml', 0, 7],
-] as const
-
 const outlines = (body: string) =>
   readOne(`<?xml version="1.0" encoding="UTF-8"?>
 <opml version="2.0"><head><title>Mine</title></head><body>${body}</body></opml>`).bookmarks
@@ -132,13 +124,5 @@ describe('OPML', () => {
 
   it('of a million outlines in each other is refused, and not by running out of stack', () => {
     expect(() => readOne(`<opml>${'<outline text="a">'.repeat(400_000)}`)).toThrow(/at most 300,000/)
-  })
-
-  it.each(whereFixturesAre(COUNTS))('%s has %i folders and %i links', (path, folders, links) => {
-    const { files, bookmarks } = readOne(fixture(path).bytes)
-    expect(files).toMatchObject([{ format: 'opml' }])
-    expect(bookmarks.folders).toHaveLength(folders)
-    expect(bookmarks.links).toHaveLength(links)
-    expect(bookmarks.isCut).toBe(false)
   })
 })

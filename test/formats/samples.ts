@@ -1,5 +1,6 @@
 import SQLite from 'better-sqlite3'
 import type { FormatId } from '../../src/formats/read/titles.ts'
+import { BOOKMARK_SAMPLES } from './bookmark-samples.ts'
 import { SAMPLES } from './json-samples.ts'
 
 const html = (body: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -16,159 +17,7 @@ function database(sql: string): Uint8Array {
   return bytes
 }
 
-const LINKS = {
-  linkding: {
-    count: 1,
-    results: [
-      {
-        url: 'https://a.example',
-        title: 'A',
-        description: 'D',
-        notes: 'N',
-        tag_names: ['x', 'y'],
-        shared: false,
-        unread: true,
-        date_added: '2024-01-02T03:04:05Z',
-      },
-    ],
-  },
-  linkwarden: {
-    username: 'me',
-    collections: [
-      {
-        id: 1,
-        parentId: null,
-        name: 'C',
-        isPublic: true,
-        links: [{ name: 'A', url: 'https://a.example', tags: [{ name: 'x' }], createdAt: '2024-01-02T03:04:05.000Z' }],
-      },
-      { id: 2, parentId: 1, name: 'Below', links: [] },
-    ],
-    pinnedLinks: [],
-  },
-  karakeep: {
-    bookmarks: [
-      {
-        createdAt: 1700000000,
-        title: 'A',
-        tags: ['x'],
-        lists: ['l'],
-        content: { type: 'link', url: 'https://a.example' },
-        note: 'N',
-      },
-      { content: { type: 'text', text: 'no link' } },
-    ],
-    lists: [{ id: 'l', name: 'L', parentId: null, type: 'manual' }],
-  },
-  pinboard: [
-    {
-      href: 'https://a.example',
-      description: 'A',
-      extended: 'D',
-      tags: 'x y',
-      shared: 'no',
-      toread: 'yes',
-      time: '2024-01-02T03:04:05Z',
-    },
-  ],
-  wallabag: [
-    {
-      title: 'A',
-      url: 'https://a.example',
-      is_archived: 1,
-      is_starred: 0,
-      tags: ['x'],
-      created_at: '2024-01-02T03:04:05+0200',
-    },
-  ],
-  toby: {
-    version: 4,
-    groups: [
-      {
-        name: 'G',
-        lists: [
-          { title: 'L', cards: [{ title: 'B', url: 'https://a.example', customTitle: 'A', customDescription: 'D' }] },
-        ],
-      },
-    ],
-  },
-  infinity: {
-    type: 'theNew__INFINITY',
-    main: encodeURIComponent('[[{"name":"A","url":"https://a.example","type":"ico"}]]'),
-  },
-  itab: {
-    navConfig: [
-      {
-        name: 'C',
-        children: [
-          { name: 'Weather', type: 'component' },
-          { name: 'A', type: 'icon', url: 'https://a.example' },
-          { name: 'F', children: [{ name: 'B', type: 'icon', url: 'https://b.example' }] },
-        ],
-      },
-    ],
-  },
-  wetab: {
-    data: {
-      'store-icon': {
-        icons: [
-          {
-            name: 'C',
-            children: [
-              { name: 'Notes', type: 'widget' },
-              { name: 'A', type: 'site', target: 'https://a.example' },
-              { name: 'F', type: 'folder-icon', children: [{ name: 'B', type: 'site', target: 'https://b.example' }] },
-            ],
-          },
-        ],
-      },
-    },
-  },
-  'session-buddy': {
-    format: 'nxs.json.v1',
-    collections: [
-      {
-        title: 'C',
-        folders: [
-          { title: 'F', links: [{ title: 'A', url: 'https://a.example' }] },
-          { title: 'G', links: [] },
-        ],
-      },
-    ],
-  },
-  'tab-session-manager': [
-    {
-      name: 'S',
-      windowsNumber: 1,
-      windows: {
-        1: {
-          2: { index: 1, title: 'B', url: 'https://b.example' },
-          3: { index: 0, title: 'A', url: 'https://a.example' },
-        },
-      },
-    },
-  ],
-  json: [{ title: 'A', url: 'https://a.example', tags: ['x', 'y'], folder: 'F / G', description: 'D' }],
-  'uptime-kuma': {
-    version: '1.23.16',
-    notificationList: [],
-    monitorList: [
-      { id: 1, type: 'group', name: 'G', parent: null },
-      {
-        ...{ id: 2, type: 'http', name: 'A', parent: 1, url: 'https://a.example', method: 'GET', active: true },
-        ...{ accepted_statuscodes: ['200-299'], tags: [{ name: 'x' }], description: 'D' },
-      },
-      { id: 3, type: 'port', name: 'B', url: 'https://', hostname: 'b.example', port: 22 },
-    ],
-  },
-  delicious: [{ url: 'https://a.example', title: 'A', tags: 'x,y', private: '0', owner: 'me', created: 1700000000 }],
-}
-
-const JSON_SAMPLES = Object.fromEntries(
-  [...SAMPLES.map(({ format, content }) => [format, content] as const), ...Object.entries(LINKS)].map(
-    ([format, content]) => [format, JSON.stringify(content)],
-  ),
-)
+const JSON_SAMPLES = Object.fromEntries(SAMPLES.map(({ format, content }) => [format, JSON.stringify(content)]))
 
 const OTHERS = {
   html: html(`
@@ -180,10 +29,9 @@ const OTHERS = {
     '<!DOCTYPE html><html><head><title>Pocket Export</title></head><body><h1>Unread</h1><ul><li><a href="https://a.example" time_added="1700000000" tags="x,y">A</a></li></ul><h1>Read Archive</h1><ul></ul></body></html>',
   opml: '<?xml version="1.0" encoding="UTF-8"?><opml version="2.0"><head><title>T</title></head><body><outline text="F"><outline text="A" type="link" url="https://a.example" category="x,y"/><outline text="B" xmlUrl="https://b.example/feed" htmlUrl="https://b.example"/></outline></body></opml>',
   markdown: '# F\n\n- [A](https://a.example) - said of it\n\n## Below\n\n* [B](<https://b.example/x y> "T")\n',
-  raindrop:
-    'id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,"A, ""a""","L1\nL2",D,https://a.example,F / G,"x, y",2024-01-02T03:04:05.000Z,,,true\n',
-  pocket: 'title,url,time_added,tags,status\nA,https://a.example,1700000000,x|y,unread\n',
-  instapaper: 'URL,Title,Selection,Folder,Timestamp\nhttps://a.example,A,S,Unread,1700000000\n',
+  raindrop: BOOKMARK_SAMPLES.raindrop.content,
+  pocket: BOOKMARK_SAMPLES.pocket.content,
+  instapaper: BOOKMARK_SAMPLES.instapaper.content,
   csv: 'name;url;tags;notes\nA;https://a.example;x,y;"N\nM"\n',
   homepage:
     '---\n- Group:\n    - A:\n        - abbr: A\n          href: https://a.example\n    - Below:\n        - B:\n            href: http://b.example\n            description: D\n            widget:\n              key: secret\n',

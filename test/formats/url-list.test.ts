@@ -21,6 +21,24 @@ describe('a list of addresses', () => {
     ])
   })
 
+  it('of OneTab is in groups, if there are several', () => {
+    const group = (name: string) => `https://${name}.example | ${name}\nhttps://${name}.example/2 | ${name} | 2\n`
+    const { files, bookmarks } = readOne(`${group('a')}\n${group('b')}`)
+    expect(files[0]?.format).toBe('urls')
+    expect(bookmarks.folders).toEqual([
+      { name: '', parent: null },
+      { name: '', parent: null },
+    ])
+    expect(bookmarks.links).toEqual([
+      { folder: 0, name: 'a', url: 'https://a.example' },
+      { folder: 0, name: 'a | 2', url: 'https://a.example/2' },
+      { folder: 1, name: 'b', url: 'https://b.example' },
+      { folder: 1, name: 'b | 2', url: 'https://b.example/2' },
+    ])
+    expect(readOne(`${group('a')}\n`).bookmarks.folders).toEqual([])
+    expect(readOne('https://a.example A\n\nhttps://b.example B\n').bookmarks.folders).toEqual([])
+  })
+
   it("of OneTab keeps its groups if a tab has no title, or an address that is the browser's own", () => {
     const text = 'https://a.example | A\nhttps://b.example | \nhttps://c.example\n\nabout:newtab | New\n'
     const { folders, links } = readOne(text).bookmarks

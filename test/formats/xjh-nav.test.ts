@@ -1,7 +1,7 @@
 import lzString from 'lz-string'
 import { describe, expect, it } from 'vitest'
 import { saying } from '../support/saying.ts'
-import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
+import { readOne } from './fixtures.ts'
 import { lzStringBomb } from './packed.ts'
 
 const site = (name: string, more: object = {}) => ({
@@ -135,14 +135,5 @@ describe('the data of xjh22222228/nav', () => {
     expect(() => readOne(lzStringBomb('[{ ', 6000))).toThrow(saying('larger than 16 MB'))
     expect(() => readOne(pack(text).padEnd(5_000_000, 'A'))).toThrow(saying('larger than 16 MB'))
     expect(() => readOne(pack('[{"title":"Tools","nav":['), 'db.json')).toThrow(saying('"db.json" is incomplete JSON'))
-  })
-
-  it.each(whereFixturesAre(['2021-02_upstream_db.json', '2024-06_upstream_db.json']))('is read from %s', (name) => {
-    const { files, bookmarks } = readOne(fixture(`xjh-nav/${name}`).bytes)
-    expect(files[0]?.format).toBe('xjh-nav')
-    expect(bookmarks.folders.filter(({ parent }) => parent === null)).toHaveLength(12)
-    expect(bookmarks.folders).toHaveLength(186) // of 200, 14 are named as the one that they are in
-    expect(bookmarks.links).toHaveLength(841)
-    expect(bookmarks.skipped).toEqual([])
   })
 })

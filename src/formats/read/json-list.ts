@@ -1,18 +1,17 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
-import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
 import { collectLink } from '../tree/collect-link.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folder-paths.ts'
-import { readTime } from '../values/bookmark-times.ts'
+import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import { labelsOf } from '../values/labels.ts'
 import { splitPath } from '../values/path.ts'
-import { type Fields, flagOf, iconOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 const LISTS = ['links', 'bookmarks', 'sites', 'items', 'data']
 const URL = ['url', 'href', 'link', 'uri']
-const NAME = ['title', 'name', 'label', 'text']
 
 /** Any JSON list of objects with an address and a name, as programs and people write it; also within an object, as Jump has it. */
 export const jsonList: Format = {
@@ -38,7 +37,7 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const placeOf = folderPaths(found)
   for (const entry of entriesOf(file.json)) {
-    if (isObject(entry)) collectLink(found, { ...linkOf(entry), folder: placeOf(foldersOf(entry)) })
+    if (isObject(entry)) collectLink(found, { ...linkIn(LINK, entry), folder: placeOf(foldersOf(entry)) })
     else if (URL_ALONE.test(textOf(entry))) found.link({ folder: null, name: '', url: textOf(entry) })
     else found.skip({ name: textOf(entry), problem: { code: 'noLink' } })
   }
@@ -51,17 +50,15 @@ function foldersOf(entry: Fields): readonly string[] {
   return splitPath(first(entry, ['folder', 'group', 'category', 'collection', 'path']) ?? '')
 }
 
-function linkOf(entry: Fields): Omit<Link, 'folder'> {
-  return {
-    name: first(entry, NAME) ?? '',
-    url: addressOf(entry) ?? first(entry, URL) ?? '',
-    description: first(entry, ['description', 'desc', 'excerpt']),
-    notes: first(entry, ['notes', 'note']),
-    tags: labelsOf(entry.tags ?? entry.labels),
-    icon: iconOf(entry.icon, entry.favicon),
-    isPublic: flagOf(entry.public ?? entry.shared),
-    createdAt: readTime(first(entry, ['created_at', 'createdAt', 'created', 'date_added', 'date'])),
-  }
+const LINK: LinkFields<Fields> = {
+  name: (entry) => first(entry, ['title', 'name', 'label', 'text']) ?? '',
+  url: (entry) => addressOf(entry) ?? first(entry, URL) ?? '',
+  description: ['description', 'desc', 'excerpt'],
+  notes: ['notes', 'note'],
+  tags: ({ tags, labels }) => labelsOf(tags ?? labels) ?? [],
+  icon: ['icon', 'favicon'],
+  isPublic: (entry) => flagOf(entry.public ?? entry.shared),
+  createdAt: ['created_at', 'createdAt', 'created', 'date_added', 'date'],
 }
 
 function first(entry: Fields, keys: readonly string[]): string | undefined {

@@ -1,11 +1,11 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
-import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
+import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import { collectNested, type Nested } from '../tree/nested.ts'
-import { readTime } from '../values/bookmark-times.ts'
 import { ARCHIVED } from '../values/states.ts'
-import { type Fields, fieldsOf, listOf, objectsIn, optionalText, tagsOf, textOf } from '../values/untrusted.ts'
+import { type Fields, fieldsOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 export const karakeep: Format = {
@@ -27,8 +27,7 @@ function read(file: ForeignFile): Bookmarks {
   const places = new Map([...collectNested(found, folders)].map(([{ id }, place]) => [id, place]))
   for (const entry of listOf(bookmarks)) {
     const bookmark = fieldsOf(entry)
-    const url = textOf(fieldsOf(bookmark?.content)?.url)
-    if (bookmark && url !== '') collectLinks(found, { bookmark, url, places })
+    if (bookmark && addressOf(bookmark) !== '') collectLinks(found, bookmark, places)
     else found.skip({ name: titleOf(bookmark), problem: { code: 'noLink' } })
   }
   return found.finish()
@@ -47,18 +46,21 @@ function folderOf({ id, parentId, name, description }: Fields): Nested {
   }
 }
 
+const LINK: LinkFields<Fields> = {
+  name: 'title',
+  url: addressOf,
+  notes: 'note',
+  tags: ({ tags, archived }) => [...listOf(tags), archived === true && ARCHIVED],
+  createdAt: 'createdAt',
+}
+
+function addressOf({ content }: Fields): string {
+  return textOf(fieldsOf(content)?.url)
+}
+
 /** Collects one link for each list that a bookmark is in. */
-function collectLinks(
-  found: Collector,
-  { bookmark, url, places }: { bookmark: Fields; url: string; places: ReadonlyMap<string, number> },
-): void {
-  const link: Omit<Link, 'folder'> = {
-    name: textOf(bookmark.title),
-    url,
-    notes: optionalText(bookmark.note),
-    tags: tagsOf([...listOf(bookmark.tags), bookmark.archived === true && ARCHIVED]),
-    createdAt: readTime(textOf(bookmark.createdAt)),
-  }
+function collectLinks(found: Collector, bookmark: Fields, places: ReadonlyMap<string, number>): void {
+  const link = linkIn(LINK, bookmark)
   const folders = new Set(listOf(bookmark.lists).flatMap((id) => places.get(textOf(id)) ?? []))
   for (const folder of folders.size === 0 ? [null] : folders) found.link({ ...link, folder })
 }

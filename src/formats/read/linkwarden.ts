@@ -1,21 +1,12 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
-import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { collectEntries } from '../tree/entries.ts'
+import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import { collectNested, type Nested } from '../tree/nested.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import {
-  type Fields,
-  fieldsOf,
-  flagOf,
-  iconOf,
-  listOf,
-  objectsIn,
-  optionalText,
-  tagsOf,
-  textOf,
-} from '../values/untrusted.ts'
+import { type Fields, fieldsOf, flagOf, iconOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** A backup of an account; only its collections are read. */
@@ -42,7 +33,11 @@ function read(file: ForeignFile): Bookmarks {
   const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // top-level ones only; others stay in file order
   const sorted = collections.toSorted((a, b) => placeOf(a) - placeOf(b))
   for (const [{ links, folder }, place] of collectNested(found, sorted)) {
-    collectEntries(found, links, (link) => linkOf(link, place, folder.isPublic))
+    collectEntries(found, links, (link) => ({
+      ...linkIn(LINK, link),
+      folder: place,
+      isPublic: folder.isPublic, // a collection's visibility applies to everything in it
+    }))
   }
   return found.finish()
 }
@@ -61,17 +56,12 @@ function collectionOf(fields: Fields): Collection {
   }
 }
 
-/** A collection's visibility applies to everything in it. */
-function linkOf(link: Fields, folder: number, isPublic: boolean | undefined): Link {
-  return {
-    folder,
-    name: textOf(link.name),
-    url: textOf(link.url),
-    description: optionalText(link.description),
-    tags: tagsOf(listOf(link.tags).map((tag) => fieldsOf(tag)?.name ?? tag)),
-    icon: iconOf(link.icon),
-    isPublic,
-    createdAt: readTime(textOf(link.importDate)) ?? readTime(textOf(link.createdAt)),
-    updatedAt: readTime(textOf(link.updatedAt)),
-  }
+const LINK: LinkFields<Fields> = {
+  name: 'name',
+  url: 'url',
+  description: 'description',
+  tags: ({ tags }) => listOf(tags).map((tag) => fieldsOf(tag)?.name ?? tag),
+  icon: 'icon',
+  createdAt: ({ importDate, createdAt }) => readTime(textOf(importDate)) ?? readTime(textOf(createdAt)),
+  updatedAt: 'updatedAt',
 }

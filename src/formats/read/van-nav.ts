@@ -1,13 +1,15 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
-import type { Bookmarks, Link } from '../tree/bookmarks.ts'
+import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
+import { collectEntries } from '../tree/entries.ts'
+import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import {
   type Fields,
-  iconOf,
   isListWith,
   isObject,
   numberOf,
+  objectsIn,
   optionalText,
   sortedBy,
   textOf,
@@ -30,25 +32,23 @@ function read(file: ForeignFile): Bookmarks {
   const tools = toolsOf(file) ?? refuse(file, "isn't a Van-Nav export")
   const found = new Collector()
   const folders = new Map<string, number>()
-  for (const tool of tools) {
-    const name = isObject(tool) ? optionalText(tool.catelog) : undefined
+  for (const { catelog } of objectsIn(tools)) {
+    const name = optionalText(catelog)
     if (name !== undefined && !folders.has(name)) folders.set(name, found.folder({ name, parent: null }))
   }
-  for (const tool of sortedBy(tools, ({ sort }) => numberOf(sort) ?? 0)) {
-    if (isObject(tool)) found.link(asLink(tool, folders.get(textOf(tool.catelog)) ?? null))
-    else found.skip({ name: textOf(tool), problem: { code: 'noLink' } })
-  }
+  const sorted = sortedBy(tools, ({ sort }) => numberOf(sort) ?? 0)
+  collectEntries(found, sorted, (tool) => ({
+    ...linkIn(LINK, tool),
+    folder: folders.get(textOf(tool.catelog)) ?? null,
+  }))
   return found.finish()
 }
 
 /** The file does not record whether guests see the folder. */
-function asLink(tool: Fields, folder: number | null): Link {
-  return {
-    folder,
-    name: textOf(tool.name),
-    url: textOf(tool.url),
-    description: optionalText(tool.desc),
-    icon: iconOf(tool.logo),
-    isPublic: typeof tool.hide === 'boolean' ? !tool.hide : undefined,
-  }
+const LINK: LinkFields<Fields> = {
+  name: 'name',
+  url: 'url',
+  description: 'desc',
+  icon: 'logo',
+  isPublic: ({ hide }) => (typeof hide === 'boolean' ? !hide : undefined),
 }

@@ -1,0 +1,74 @@
+import type { Link } from '../tree/bookmarks.ts'
+import {
+  type Fields,
+  isListWith,
+  isObject,
+  listOf,
+  namedIconOf,
+  numberOf,
+  sortedBy,
+  textOf,
+} from '../values/untrusted.ts'
+import { jsonExport, type Listed } from './json-export.ts'
+
+/**
+ * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. Its
+ * `description` holds the settings of an application, with passwords and API keys: nothing here may read it.
+ */
+export const heimdall = jsonExport({
+  id: 'heimdall',
+  what: 'a Heimdall export',
+  fits: (json) => isListWith(json, 'url', 'appid'),
+  listed: (json) => (isListWith(json, 'url', 'appid') ? { entries: json.map(orNothing) } : undefined),
+  link: { name: 'title', url: 'url', description: 'appdescription' },
+})
+
+/** A bare text, which a report of what is skipped would quote, may be settings too. */
+function orNothing(item: unknown): Fields | undefined {
+  return isObject(item) ? item : undefined
+}
+
+/** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Like there, the checksum may be wrong. */
+export const sunPanel = jsonExport({
+  id: 'sun-panel',
+  what: 'a Sun-Panel export',
+  fits: (json) => isObject(json) && json.appName === 'Sun-Panel-Config',
+  listed: (json) =>
+    isObject(json) && Array.isArray(json.icons ?? []) ? { inside: groupsIn(listOf(json.icons)) } : undefined,
+  link: {
+    name: 'title',
+    url: ['url', 'lanUrl'], // a link without another address works at home only
+    lanUrl: 'lanUrl',
+    description: 'description',
+    icon: ({ icon }) => (isObject(icon) ? iconIn(icon) : undefined),
+    openIn: ({ openMethod }) => openInOf(numberOf(openMethod)),
+  },
+})
+
+function* groupsIn(icons: readonly unknown[]): Generator<Listed> {
+  for (const group of sortedBy(icons, orderOf)) {
+    if (!isObject(group)) yield { entries: [group] }
+    else yield { folder: { name: textOf(group.title) }, entries: sortedBy(listOf(group.children), orderOf) }
+  }
+}
+
+/** Groups are written as they finish loading, so only `sort` has their real order. */
+function orderOf({ sort }: Fields): number {
+  return numberOf(sort) ?? 0
+}
+
+const IMAGE = 2
+const ICONIFY = 3
+const SAME_PAGE = 1
+
+/** A name such as `mdi:github` stands beside the address that the icon had before. */
+function iconIn({ itemType, src, text }: Fields): string | undefined {
+  const type = numberOf(itemType)
+  if (type === IMAGE) return namedIconOf(src)
+  return type === ICONIFY ? namedIconOf(text) : undefined
+}
+
+function openInOf(method: number | undefined): Link['openIn'] {
+  if (method === undefined) return undefined
+  return method === SAME_PAGE ? 'same' : 'new'
+}
