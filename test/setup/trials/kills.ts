@@ -36,7 +36,7 @@ async function killAfter(clone: Clone, seconds: number, signal: NodeJS.Signals):
   await pause(seconds * 1000)
   signalGroup(child, signal)
   await ended
-  return !existsSync(join(clone.root, 'node_modules', '.signpost-installed.json'))
+  return !existsSync(join(clone.root, 'node_modules', '.package-lock.json'))
 }
 
 async function heals(clone: Clone): Promise<boolean> {
