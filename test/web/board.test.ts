@@ -211,7 +211,10 @@ describe('a tab that has just been opened', () => {
     await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'House' }))
     await board.catchUp()
     await board.undoOrRedo('toUndo')
-    expect(board.state.notice).toMatchObject({ isFault: true, text: expect.stringContaining('“\u2068Office\u2069” changed since') })
+    expect(board.state.notice).toMatchObject({
+      isFault: true,
+      text: expect.stringContaining('“\u2068Office\u2069” changed since'),
+    })
     await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'Office' }))
     for (let step = 0; step < 2; step += 1) await board.undoOrRedo('toUndo')
     expect(shown()).toEqual({})
