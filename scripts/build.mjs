@@ -7,6 +7,9 @@ import { runToEnd } from './run-to-end.mjs'
 /** The same as in src/runtime/version.ts. */
 const BUILD_NAME_LENGTH = 8
 
+/** What the build makes within src/, of the texts there. */
+const COMPILED_MESSAGES = join('src', 'web', 'messages', 'compiled')
+
 /**
  * Bundles src/ into dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is
  * written last, and only then is the folder renamed, so a build that was killed is repeated.
@@ -20,12 +23,13 @@ export async function build(root, node) {
 }
 
 /**
+ * Whether all is there that a build of these inputs makes.
  * @param {string} root
  * @param {string} id
  */
 function isBuilt(root, id) {
   const stamp = join(root, 'dist', 'build-id')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === id
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === id && existsSync(join(root, COMPILED_MESSAGES))
 }
 
 /**
@@ -38,6 +42,7 @@ function compile(root, node, id) {
   const draft = join(root, 'dist.tmp')
   rmSync(draft, { recursive: true, force: true })
   const steps = [
+    [join('scripts', 'messages.mjs')],
     [join('scripts', 'build-server.mjs'), draft],
     [join('scripts', 'build-pages.mjs'), join(draft, 'pages')],
     [join('scripts', 'pack-icon-sets.mjs'), draft],
@@ -85,12 +90,16 @@ function writeWorkerFiles(root, dist, id) {
 /** @param {string} root */
 function hashSources(root) {
   const hash = createHash('sha256')
-  const sources = filesUnder(join(root, 'src'))
+  const sources = filesUnder(join(root, 'src')).filter((file) => !file.startsWith(join(root, COMPILED_MESSAGES)))
   const others = [
     'package.json',
     'package-lock.json',
     'tsconfig.json',
     'scripts/build.mjs',
+    'scripts/messages.mjs',
+    'scripts/messages-check.mjs',
+    'scripts/messages-code.mjs',
+    'scripts/messages-modules.mjs',
     'scripts/build-server.mjs',
     'scripts/build-pages.mjs',
     'scripts/pack-icon-sets.mjs',

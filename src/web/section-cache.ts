@@ -4,8 +4,8 @@ import type { Audience } from '../core/visibility.ts'
 import { keepLatest } from '../domain/keep-latest.ts'
 import type { Pace } from '../domain/ports.ts'
 import { MAX_LANGUAGES } from '../http/representation.ts'
+import { LANGUAGES } from './messages/compiled/languages.ts'
 import type { Language } from './messages/language-tags.ts'
-import { LANGUAGES } from './messages/languages.ts'
 import { renderSection } from './pages/section.tsx'
 
 export interface SectionVariant {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN_DIALOGS } from '../../src/web/client/editor/steps/use-board.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { PREVIEW } from '../../src/web/parts/preview-query.ts'
 import { GRADIENTS } from '../../src/web/settings/gradients.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
+import { LANGUAGES } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
@@ -245,7 +245,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     expect(await violations(first)).toEqual([])
     const { tab } = await visitAsOwner()
     await pasteText(tab, 'nas:5000 new.example')
-    await tab.getByText(texts.add.there('NAS', 'Home lab')).waitFor()
+    await tab.getByText(texts.add.there({ name: 'NAS', group: 'Home lab' })).waitFor()
     expect(await violations(tab)).toEqual([])
     await tab.getByRole('combobox', { name: texts.edit.group }).fill('Garden')
     await tab.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
 import { keptPasswordTarget, PASSWORD } from '../support/node-target.ts'
+import { en } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 import { notice, openMenu } from './owner.ts'
 import { startFilled } from './sites.ts'

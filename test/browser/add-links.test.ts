@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { useBrowser } from './browser.ts'
 import { arranged, editFilled, notice } from './owner.ts'

@@ -2,8 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Locator } from 'playwright-core'
 import { expect, it, onTestFinished } from 'vitest'
-import { ar } from '../../src/web/messages/ar.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { ar, en } from '../support/texts.ts'
 import {
   OTHER_HOST,
   PLAIN_HOST,

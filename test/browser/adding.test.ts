@@ -1,8 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { de } from '../../src/web/messages/de.ts'
-import { en } from '../../src/web/messages/en.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { de, en, LANGUAGES } from '../support/texts.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, chooseGroup, discard, editFilled, notice, pressInMenu, shown } from './owner.ts'
@@ -32,7 +30,9 @@ it('addresses pasted together become links in one edit, without those that are t
     'See http://www.mail.example.com, nas.local:8096 and\nmünchen.de\nhttps://drive.google.com/\ngone.example',
   )
   await dialog(tab).getByRole('heading', { name: en.add.title }).waitFor()
-  await dialog(tab).getByText(en.add.there('Mail', 'Work')).waitFor()
+  await dialog(tab)
+    .getByText(en.add.there({ name: 'Mail', group: 'Work' }))
+    .waitFor()
   expect(await dialog(tab).getByLabel(en.add.include('http://www.mail.example.com')).isChecked()).toBe(false)
   await expect.poll(() => typedIn(tab, en.add.nameOf('https://drive.google.com/'))).toBe('Google Drive')
   await dialog(tab).getByLabel(en.add.nameOf('http://nas.local:8096')).fill('Films')
@@ -170,7 +170,7 @@ it('the name follows the address until somebody types one; one that is there is 
 
   await tab.getByRole('button', { name: `${en.edit.addSite} 开发` }).click()
   await dialog(tab).getByLabel(en.edit.url).fill('http://www.wiki.example.com#top')
-  const hint = dialog(tab).getByText(en.add.there('Wiki', 'Work'))
+  const hint = dialog(tab).getByText(en.add.there({ name: 'Wiki', group: 'Work' }))
   await hint.waitFor()
   await save(tab)
   await notice(tab).waitFor()

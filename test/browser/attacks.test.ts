@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { BAD_LINKS, CSS_PAYLOADS, PAYLOADS } from './attacks.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { openMenu, startEditing } from './owner.ts'

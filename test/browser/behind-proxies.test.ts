@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { PLAIN_HOST, signIn, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 

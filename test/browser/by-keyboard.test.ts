@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, notice, shown, startEditing } from './owner.ts'
@@ -74,17 +74,17 @@ it('a link is carried through its group and into the next, and every step is ann
   const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.grip').focus()
   await tab.keyboard.press('Space')
-  await expect.poll(() => said(tab)).toBe(en.drag.pickedUp('Wiki', 3, 4, 'Work'))
+  await expect.poll(() => said(tab)).toBe(en.drag.pickedUp({ name: 'Wiki', position: 3, count: 4, place: 'Work' }))
   await tab.keyboard.press('ArrowRight')
-  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Work'))
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo({ name: 'Wiki', position: 4, count: 4, place: 'Work' }))
   await tab.keyboard.press('ArrowDown') // a row, which is the whole group
-  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Wiki', 4, 4, 'Home lab'))
+  await expect.poll(() => said(tab)).toBe(en.drag.movedTo({ name: 'Wiki', position: 4, count: 4, place: 'Home lab' }))
   await expect.poll(() => focused(tab)).toBe(en.drag.grip('Wiki'))
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, NAS, Router') // not before it is dropped
   await tab.keyboard.press('ArrowLeft')
   await tab.keyboard.press('ArrowLeft')
   await tab.keyboard.press('Space')
-  await expect.poll(() => said(tab)).toBe(en.drag.dropped('Wiki', 2, 4, 'Home lab'))
+  await expect.poll(() => said(tab)).toBe(en.drag.dropped({ name: 'Wiki', position: 2, count: 4, place: 'Home lab' }))
   const after = ['Work: Mail, Calendar, Payroll', 'Home lab: Grafana, Wiki, NAS, Router']
   await expect.poll(async () => (await arranged(site)).slice(0, 2)).toEqual(after)
   await expect.poll(async () => (await shown(tab)).slice(0, 2)).toEqual(after)
@@ -138,7 +138,9 @@ it('Escape cancels the move of a link, and so does moving the focus; a group is 
   await tab.locator('.group[data-id="1"] .group-grip').focus()
   await tab.keyboard.press('Space')
   await tab.keyboard.press('ArrowDown')
-  await expect.poll(() => said(tab)).toBe(en.drag.movedTo('Work', 2, 4, en.drag.amongGroups))
+  await expect
+    .poll(() => said(tab))
+    .toBe(en.drag.movedTo({ name: 'Work', position: 2, count: 4, place: en.drag.amongGroups }))
   await tab.keyboard.press('ArrowDown')
   await tab.keyboard.press('Space')
   await expect

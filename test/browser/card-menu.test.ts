@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -112,7 +112,9 @@ it('the menu opens, moves and closes by keyboard, and gives the focus back', asy
   await tab.keyboard.type('Late')
   await tab.getByRole('option', { name: en.add.groupNamed('Late') }).waitFor()
   await tab.keyboard.press('Enter')
-  await notice(tab).getByText(did.moved('Grafana', 'Late')).waitFor()
+  await notice(tab)
+    .getByText(did.moved({ name: 'Grafana', group: 'Late' }))
+    .waitFor()
   expect((await arranged(site)).at(-1)).toBe('Late: Grafana')
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -62,7 +62,9 @@ it('a long press and a move carry a card, close its menu and scroll nothing; no 
   await menu(tab).waitFor({ state: 'detached' })
   expect(await scrolled(tab)).toBe(before)
   await touch('touchEnd')
-  await notice(tab).getByText(en.did.movedWithin('L190', 'G10')).waitFor()
+  await notice(tab)
+    .getByText(en.did.movedWithin({ name: 'L190', group: 'G10' }))
+    .waitFor()
   expect(writes).toEqual(['PUT /api/site-orders'])
   expect((await namesIn(tab, 10)).slice(5, 9)).toEqual(['L186', 'L190', 'L187', 'L188'])
   expect([await tab.getByRole('dialog').count(), await menu(tab).count()]).toEqual([0, 0])

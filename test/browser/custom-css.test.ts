@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { leave, OTHER_HOST, type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { openMenu } from './owner.ts'
 import type { FilledSite } from './sites.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -85,7 +85,9 @@ describe('a link can be dropped', () => {
     await moveTo(tab, '.jump a[href="#g3"]')
     await tab.locator('.jump a.over[href="#g3"]').waitFor()
     await tab.mouse.up()
-    await notice(tab).getByText(en.did.moved('Mail', '开发')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Mail', group: '开发' }))
+      .waitFor()
     expect((await arranged(site))[2]).toBe('开发: 掘金, GitHub, Mail')
     await expectNothingHeld(tab)
     await expectAgreement(tab, site)
@@ -98,7 +100,9 @@ describe('a link can be dropped', () => {
     await pickUp(tab, result('Mail'))
     await moveTo(tab, result('Grafana'))
     await tab.mouse.up()
-    await notice(tab).getByText(en.did.moved('Mail', 'Home lab')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Mail', group: 'Home lab' }))
+      .waitFor()
     expect((await arranged(site))[1]).toBe('Home lab: Mail, Grafana, NAS, Router')
     expect(tab.url()).toBe(`${site.baseUrl}/`) // the result was not followed
   })
@@ -129,7 +133,9 @@ it('selected links are held as a stack with their number, and land in the order 
   await pickUp(tab, at(6))
   await moveTo(tab, '.jump a[href="#g3"]')
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
+  await notice(tab)
+    .getByText(en.did.movedSites({ count: 3, group: '开发' }))
+    .waitFor()
   expect((await arranged(site))[2]).toBe('开发: 掘金, GitHub, Mail, Wiki, NAS')
 })
 
@@ -162,7 +168,9 @@ it('what is carried by keyboard is dropped among what others have changed meanwh
   await untilRead(tab)
   expect(await shown(tab)).toEqual(carried)
   await tab.keyboard.press('Space')
-  await notice(tab).getByText(en.did.moved('Wiki', 'Home lab')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Wiki', group: 'Home lab' }))
+    .waitFor()
   const after = ['Work: Mail, Calendar, Payroll, New', 'Home lab: Grafana, Wiki, Router']
   expect((await arranged(site)).slice(0, 2)).toEqual(after)
   await expectAgreement(tab, site)

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, middleOf, notice, press } from './owner.ts'
@@ -53,7 +53,9 @@ it('the cards of the group under the pointer make room, and those of the group i
   const gap = await tab.locator('.drop-line.gap').boundingBox()
   expect(Math.round(gap?.x ?? 0)).toBe(nas)
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.moved('Calendar', 'Home lab')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Calendar', group: 'Home lab' }))
+    .waitFor()
   expect((await arranged(site))[1]).toBe('Home lab: Grafana, Calendar, NAS, Router')
   const landed = [opened[0], { id: '2', x: nas }, ...opened.slice(1)]
   await expect.poll(() => seen(tab, 2)).toEqual(landed)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -19,7 +19,9 @@ describe('by mouse', () => {
     expect(await tab.getByRole('dialog').count(), 'a drop is no click').toBe(0)
     expect([await arranged(site), await shown(tab), saves]).toEqual([before, before, []])
     await drag(tab, at(3), at(1))
-    await notice(tab).getByText(en.did.movedWithin('Wiki', 'Work')).waitFor()
+    await notice(tab)
+      .getByText(en.did.movedWithin({ name: 'Wiki', group: 'Work' }))
+      .waitFor()
     expect((await arranged(site))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
     expect(saves).toEqual(['PUT /api/site-orders'])
     await expect.poll(async () => (await shown(tab))[0]).toBe('Work: Wiki, Mail, Calendar, Payroll')
@@ -33,7 +35,9 @@ describe('by mouse', () => {
     const saves = watchWrites(tab)
     const before = await arranged(site)
     await drag(tab, at(5), at(2))
-    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Grafana', group: 'Work' }))
+      .waitFor()
     const after = ['Work: Mail, Grafana, Calendar, Wiki, Payroll', 'Home lab: NAS, Router', ...before.slice(2)]
     await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([after, after])
     expect(saves).toEqual(['PUT /api/site-orders'])
@@ -92,7 +96,9 @@ it('when saving fails, everything moves back, and the page says so', async () =>
       .toEqual([before, before])
     await tab.unroute('**/api/site-orders?*')
     await drag(tab, at(5), at(2))
-    await notice(tab).getByText(en.did.moved('Grafana', 'Work')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Grafana', group: 'Work' }))
+      .waitFor()
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
     await expect.poll(() => shown(tab)).toEqual(before)
   }

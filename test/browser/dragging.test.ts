@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { within } from '../support/waiting.ts'
 import { expectAgreement, focusWindow, watchWrites } from './agree.ts'
 import { type Tab, untilRead, useBrowser } from './browser.ts'
@@ -27,12 +27,16 @@ describe('by mouse', () => {
     await tab.setViewportSize({ width: 1280, height: 1200 })
     onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
     await drag(tab, at(10), at(9))
-    await notice(tab).getByText(en.did.moved('Submarine', '开发')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Submarine', group: '开发' }))
+      .waitFor()
     const emptied = await arranged(site)
     expect(emptied[3]).toBe('Secret plans: ')
     const writes = watchWrites(tab)
     await dragFollowing(tab, at(5), '.group[data-id="4"] .group-head')
-    await notice(tab).getByText(en.did.moved('Grafana', 'Secret plans')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Grafana', group: 'Secret plans' }))
+      .waitFor()
     expect(writes).toEqual(['PUT /api/site-orders'])
     expect((await arranged(site))[3]).toBe('Secret plans: Grafana')
     await notice(tab).getByRole('button', { name: en.edit.undo }).click()
@@ -137,7 +141,9 @@ describe('the page ends up showing what the server has', () => {
     await tab.mouse.move(end.x + 5, end.y, { steps: 3 })
     expect(await shown(tab)).toEqual(shownBefore)
     await tab.mouse.up()
-    await notice(tab).getByText(en.did.moved('Mail', 'Home lab')).waitFor()
+    await notice(tab)
+      .getByText(en.did.moved({ name: 'Mail', group: 'Home lab' }))
+      .waitFor()
     expect((await arranged(site)).slice(0, 2)).toEqual([
       'Work: Wiki, Payroll',
       'Home lab: Grafana, NAS, Mail, Router, New',

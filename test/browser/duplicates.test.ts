@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -133,7 +133,9 @@ it('an address that is there says where, and leads to its card, also in a folded
   await site.client.owner('PUT', '/api/groups/2', { is_folded: 1 })
   const tab = await open(site)
   await pasteText(tab, 'http://www.invoices.example.com/?fbclid=1')
-  await dialog(tab).getByText(en.add.there('Invoices', 'Work › Clients › Acme')).waitFor()
+  await dialog(tab)
+    .getByText(en.add.there({ name: 'Invoices', group: 'Work › Clients › Acme' }))
+    .waitFor()
   await dialog(tab).getByRole('button', { name: en.duplicates.show }).click()
   await expect.poll(() => card(tab, 'Invoices').evaluate((card) => card.contains(document.activeElement))).toBe(true)
   await card(tab, 'Invoices').waitFor()

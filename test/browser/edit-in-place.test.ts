@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, chooseGroup, notice, openGroup, shown } from './owner.ts'
@@ -98,7 +98,9 @@ it('Undo restores a deleted link and a deleted group', async () => {
   expect(await arranged(site)).toEqual(before)
   await openGroup(tab, 'Work')
   await tab.getByRole('button', { name: en.edit.delete }).click()
-  await notice(tab).getByText(en.did.deletedGroup('Work', 4)).waitFor()
+  await notice(tab)
+    .getByText(en.did.deletedGroup({ name: 'Work', sites: 4 }))
+    .waitFor()
   expect(await arranged(site)).toEqual(before.slice(1))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await notice(tab).getByText(en.did.undone('')).waitFor()

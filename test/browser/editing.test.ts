@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { expectAgreement, pasteText, watchWrites } from './agree.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'

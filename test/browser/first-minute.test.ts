@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { caller } from '../support/client.ts'
 import { serve, siteOf, workplace } from '../support/process.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, notice } from './owner.ts'
 

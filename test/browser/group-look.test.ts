@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { keptFolds, toggleFold } from './kept.ts'
 import { useOneTab } from './one-tab.ts'

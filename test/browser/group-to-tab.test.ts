@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -47,14 +47,18 @@ it('a group dropped on a tab goes to the end of that page with all that is in it
   await expect.poll(() => lines(tab)).toBe(0)
   expect((await tab.locator('.held :is(h2, h3)').boundingBox())?.x).toBeGreaterThanOrEqual(0)
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.moved('Garden', 'Work')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Garden', group: 'Work' }))
+    .waitFor()
   await expect.poll(() => outlined(tab)).toEqual(['Start'])
   expect(writes).toEqual([expect.stringContaining('PUT /api/group-orders')])
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
   await expect.poll(() => outlined(tab)).toEqual(before)
   await holdOver(tab, idOf('Garden'), TAB(2))
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.moved('Garden', 'Work')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Garden', group: 'Work' }))
+    .waitFor()
   await open(tab, site, '/')
   await expect.poll(() => outlined(tab)).toEqual(['Start'])
   await open(tab, site, '/p/2-work')
@@ -83,7 +87,9 @@ it('a group dropped on the tab of the home goes there, even if nothing else is t
   await holdOver(tab, 3, HOME)
   await tab.locator(`${HOME}.over`).waitFor()
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.moved('Tools', en.page.home)).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Tools', group: en.page.home }))
+    .waitFor()
   await expect.poll(() => outlined(tab)).toEqual(['Work'])
   await open(tab, site, '/')
   await expect.poll(() => outlined(tab)).toEqual(['Tools'])
@@ -122,7 +128,9 @@ it('when a group leaves a long page, the next one takes its place in the window'
   await holdOver(tab, idOf('G19'), TAB(2))
   await tab.locator(`${TAB(2)}.over`).waitFor()
   await tab.mouse.up()
-  await notice(tab).getByText(en.did.moved('G19', 'Work')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'G19', group: 'Work' }))
+    .waitFor()
   await expect.poll(async () => Math.abs((await middleOf(tab, `${next} .group-grip`)).y - place)).toBeLessThan(8)
 })
 

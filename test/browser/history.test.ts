@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 import { editFilled, notice, openMenu, startEditing } from './owner.ts'
 import { startFilled } from './sites.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
 import { openMenu, startEditing } from './owner.ts'
@@ -127,6 +127,6 @@ describe('the owner', () => {
     await save.click()
     await expect.poll(() => hrefs(tab).catch(() => [])).toContain(HOME)
     await openMenu(tab, en.settings.title)
-    await tab.getByText(en.settings.networksHere('192.168.1.7', '192.168.1.0/24')).waitFor()
+    await tab.getByText(en.settings.networksHere({ address: '192.168.1.7', network: '192.168.1.0/24' })).waitFor()
   })
 })

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
-import { en } from '../../src/web/messages/en.ts'
-import { importing } from '../../src/web/messages/importing/en.ts'
+import { importing } from '../../src/web/messages/compiled/importing-en.ts'
 import { FETCH_FROM_FARM, startIconFarm } from '../support/icon-farm.ts'
 import { startIn } from '../support/node-target.ts'
 import { quiet } from '../support/quiet-log.ts'
@@ -11,6 +10,7 @@ import { smallPng } from '../support/small-png.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import type { StartOptions } from '../support/target.ts'
 import { tempFolder } from '../support/temp-folder.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, untilAnswered, useBrowser } from './browser.ts'
 import { chooseFiles, importNow } from './import-dialog.ts'
 import { card, notice, openMenu, startEditing } from './owner.ts'
@@ -52,10 +52,7 @@ async function startWithWorker() {
 
 const progress = (tab: Tab) => tab.locator('.foot .icon-run')
 const told = (tab: Tab, done: number, total: number, found: number) =>
-  progress(tab)
-    .locator('label')
-    .getByText(texts.progress(done, total, found))
-    .waitFor()
+  progress(tab).locator('label').getByText(texts.progress({ done, total, found })).waitFor()
 const iconOn = (tab: Tab, name: string) => card(tab, name).locator(`.tile img[src="/icons/${HASH}"]`)
 
 async function beginInSettings(tab: Tab): Promise<void> {

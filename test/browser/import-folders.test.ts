@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
-import { importing } from '../../src/web/messages/importing/en.ts'
+import { importing } from '../../src/web/messages/compiled/importing-en.ts'
+import { en } from '../support/texts.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, countsOf, folderRow, importNow, untilChecked } from './import-dialog.ts'

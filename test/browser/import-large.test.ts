@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
-import { importing } from '../../src/web/messages/importing/en.ts'
+import { importing } from '../../src/web/messages/compiled/importing-en.ts'
+import { en } from '../support/texts.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { useBrowser } from './browser.ts'
 import { chooseFiles, folderRow, untilChecked } from './import-dialog.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS, type Language } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { LANGUAGES } from '../support/texts.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, idOf, lengthen } from './sites.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { GRADIENTS } from '../../src/web/settings/gradients.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
 import { card, discard, openMenu, press, startEditing } from './owner.ts'

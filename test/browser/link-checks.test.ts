@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
-import { checking } from '../../src/web/messages/link-check-dialog/en.ts'
+import { checking } from '../../src/web/messages/compiled/checking-en.ts'
+import { en } from '../support/texts.ts'
 import { expectAgreement, watchWrites } from './agree.ts'
 import { useBrowser } from './browser.ts'
 import {
@@ -67,9 +67,15 @@ it('a check goes on telling how far it is when the server has been away', async 
   })
   await tab.goto(site.baseUrl)
   await openMenu(tab, en.checks.title)
-  await dialog(tab).getByText(checking.progress(2, 99)).first().waitFor()
+  await dialog(tab)
+    .getByText(checking.progress({ done: 2, total: 99 }))
+    .first()
+    .waitFor()
   await notice(tab).getByText(en.faults.offline).waitFor()
-  await dialog(tab).getByText(checking.progress(5, 99)).first().waitFor()
+  await dialog(tab)
+    .getByText(checking.progress({ done: 5, total: 99 }))
+    .first()
+    .waitFor()
 })
 
 it('a check that stopped because the server has no network says so', async () => {

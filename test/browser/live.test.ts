@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
+import { en } from '../support/texts.ts'
 import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { card, notice, startEditing } from './owner.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import type { FilledSite } from './sites.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { PRESET_CHOICES } from '../../src/web/settings/presets.ts'
+import { en } from '../support/texts.ts'
 import { secondTab, type Tab, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
 import { card, startEditing } from './owner.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { startEditing } from './owner.ts'
 import { type FilledSite, idOf } from './sites.ts'

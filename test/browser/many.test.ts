@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -56,7 +56,9 @@ it('selected links are deleted, or moved to another group or a new one, in one c
   await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('开')
   await tab.locator('.selection').getByRole('option').first().waitFor()
   await tab.keyboard.press('Enter')
-  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
+  await notice(tab)
+    .getByText(en.did.movedSites({ count: 3, group: '开发' }))
+    .waitFor()
   await untilBoth(editing, [...left, '开发: 掘金, GitHub, Mail, Wiki, NAS', ...before.slice(3)])
   expect(saves).toEqual(['PUT /api/site-orders'])
   await undo(tab)
@@ -66,7 +68,9 @@ it('selected links are deleted, or moved to another group or a new one, in one c
   await tab.getByRole('combobox', { name: en.edit.moveTo }).fill('Reading')
   await tab.locator('.selection').getByRole('option').first().waitFor()
   await tab.keyboard.press('Enter')
-  await notice(tab).getByText(en.did.movedSites(3, 'Reading')).waitFor()
+  await notice(tab)
+    .getByText(en.did.movedSites({ count: 3, group: 'Reading' }))
+    .waitFor()
   await untilBoth(editing, [...left, ...before.slice(2), 'Reading: Mail, Wiki, NAS'])
   expect(saves).toEqual(['POST /api/site-batch'])
   await undo(tab)
@@ -102,7 +106,9 @@ it('dragging one of the selected links moves all of them', async () => {
   await select(editing)
   const cardOf = async (name: string) => `#groups .card[data-id="${await idOf(site, name)}"]`
   await drag(tab, await cardOf('Mail'), await cardOf('GitHub'))
-  await notice(tab).getByText(en.did.movedSites(3, '开发')).waitFor()
+  await notice(tab)
+    .getByText(en.did.movedSites({ count: 3, group: '开发' }))
+    .waitFor()
   await expect.poll(async () => (await arranged(site))[2]).toMatch(/^开发: .*Mail, Wiki, NAS/)
   await untilBoth(editing, await arranged(site))
   expect(saves).toEqual(['PUT /api/site-orders'])

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, groupMenu, middleOf, notice, shown } from './owner.ts'

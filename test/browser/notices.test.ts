@@ -1,9 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { de } from '../../src/web/messages/de.ts'
-import { en } from '../../src/web/messages/en.ts'
-import { importing } from '../../src/web/messages/importing/de.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { importing } from '../../src/web/messages/compiled/importing-de.ts'
+import { de, en, LANGUAGES } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { fileOf } from './import-dialog.ts'
@@ -61,7 +59,7 @@ it('an Undo and a Redo say what they have done, or that nothing is left to redo'
   await says(did.madePrivate(1))
   const [renamed, hidden] = [actions.siteRenamed({ name: 'Post', from: 'Mail' }), actions.siteHidden({ name: 'NAS' })]
   await tab.keyboard.press('Control+z')
-  await says(en.guests.see(did.undone(hidden), 1))
+  await says(en.guests.see({ done: did.undone(hidden), count: 1 }))
   await tab.keyboard.press('Control+z')
   await says(did.undone(renamed))
   await tab.keyboard.press('Control+Shift+z')
@@ -185,7 +183,9 @@ it('what is wrong with a field or a file, and what was done, is told in the read
   await tab.getByLabel(importing.files, { exact: true }).setInputFiles(file)
   await tab
     .getByRole('alert')
-    .getByText(`${importing.named(importing.records.sites(1), 'Bad')} (javascript:alert(1)): ${scheme}`)
+    .getByText(
+      `${importing.named({ record: importing.records.sites(1), name: 'Bad' })} (javascript:alert(1)): ${scheme}`,
+    )
     .waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
   await tab.getByText(importing.skippedTitle).click()

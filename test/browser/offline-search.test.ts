@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { secondTab, signIn, type Tab, useBrowser } from './browser.ts'
 import { type Gate, startGate } from './gate.ts'
 import { type FilledSite, idOf } from './sites.ts'

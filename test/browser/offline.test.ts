@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
+import { en } from '../support/texts.ts'
 import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { keptTexts } from './kept.ts'
 import { card } from './owner.ts'

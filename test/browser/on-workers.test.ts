@@ -1,5 +1,5 @@
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { stopWorkers, workerTarget } from '../support/worker-target.ts'
 import { expectAgreement } from './agree.ts'
 import { signIn, useBrowser } from './browser.ts'

@@ -1,11 +1,10 @@
 import type { BrowserContextOptions, Locator, Route } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { caller, connect } from '../support/client.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
+import { en, LANGUAGES } from '../support/texts.ts'
 import { PLAIN_HOST, type Tab, useBrowser } from './browser.ts'
 
 const OWN = 'a better password'

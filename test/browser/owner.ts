@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import type { BrowserOfTests, Tab } from './browser.ts'
 import type { FilledSite } from './sites.ts'
 

@@ -1,7 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { ar } from '../../src/web/messages/ar.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { ar, en } from '../support/texts.ts'
 import { secondTab, signIn, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import type { FilledSite } from './sites.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { Messages } from '../../src/web/messages/en.ts'
+import type { Messages } from '../../src/web/messages/compiled/messages.ts'
 import type { Language } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { LANGUAGES } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 import type { FilledSite } from './sites.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
 import type { FilledSite } from './sites.ts'

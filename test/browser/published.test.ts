@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { card, chooseGroup, drag, editFilled, notice, openGroup, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -30,7 +30,7 @@ const privately = (tab: Tab) => tab.getByRole('dialog').getByRole('checkbox', { 
 it('a link dragged or moved out of a private group is said to be seen by guests now, until it is undone', async () => {
   const { site, tab } = await editFilled(browser)
   await drag(tab, `${SECRET} .grip:not(.group-grip)`, `${HOME} .card[data-id="6"]`)
-  await says(tab, guests.seeIt(did.moved('Submarine', 'Home lab')))
+  await says(tab, guests.seeIt(did.moved({ name: 'Submarine', group: 'Home lab' })))
   expect(await seenByGuests(site)).toContain(addressOf('Submarine'))
   await undo(tab)
   expect(await seenByGuests(site)).not.toContain(addressOf('Submarine'))
@@ -38,7 +38,7 @@ it('a link dragged or moved out of a private group is said to be seen by guests 
   await tab.getByRole('combobox', { name: edit.moveTo }).fill('Reading')
   await tab.locator('.selection').getByRole('option').first().waitFor()
   await tab.keyboard.press('Enter')
-  await says(tab, guests.see(did.movedSites(2, 'Reading'), 1))
+  await says(tab, guests.see({ done: did.movedSites({ count: 2, group: 'Reading' }), count: 1 }))
   expect(await seenByGuests(site)).toContain(addressOf('Submarine'))
   await card(tab, 'Mail').locator('.face').click()
   await chooseGroup(tab, 'Work')
@@ -52,13 +52,13 @@ it('a group taken out of a private one, or made public, is said to show its link
   await openGroup(tab, 'Bonuses')
   await tab.getByLabel(edit.inGroup).selectOption('')
   await save(tab)
-  await says(tab, guests.see(did.saved('Bonuses'), 1))
+  await says(tab, guests.see({ done: did.saved('Bonuses'), count: 1 }))
   expect(await seenByGuests(site)).toContain(addressOf('Targets'))
   await undo(tab)
   await openGroup(tab, 'Salaries')
   await privately(tab).uncheck()
   await save(tab)
-  await says(tab, guests.see(did.saved('Salaries'), 2))
+  await says(tab, guests.see({ done: did.saved('Salaries'), count: 2 }))
   expect(await seenByGuests(site)).toContain(addressOf('Payroll'))
   expect(tab.complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -165,7 +165,7 @@ describe('the arrow keys choose', () => {
     expect(visited).toEqual(['Mail', 'Wiki', 'Grafana', 'Wiki', 'Mail', 'Wiki', 'Grafana', 'Calendar'])
     await box(tab).press('ArrowDown')
     await box(tab).press('ArrowDown')
-    const web = en.search.onTheWeb('DuckDuckGo', 'example')
+    const web = en.search.onTheWeb({ engine: 'DuckDuckGo', query: 'example' })
     expect(await chosen(tab)).toBe(web)
     const id = await box(tab).getAttribute('aria-activedescendant')
     expect(await tab.locator(`[id="${id}"]`).textContent()).toBe(web)
@@ -217,7 +217,7 @@ describe('the web', () => {
     const tab = await search('zzqq & co')
     expect(await tab.locator('#results h2').textContent()).toBe(en.search.nothing('zzqq & co'))
     expect(await tab.getByText(en.search.nothingHint).isVisible()).toBe(true)
-    const link = tab.getByRole('link', { name: en.search.onTheWeb('DuckDuckGo', 'zzqq & co') })
+    const link = tab.getByRole('link', { name: en.search.onTheWeb({ engine: 'DuckDuckGo', query: 'zzqq & co' }) })
     expect(await link.getAttribute('href')).toBe('https://duckduckgo.com/?q=zzqq%20%26%20co')
     await box(tab).press('Enter')
     await tab.waitForURL('https://duckduckgo.com/?q=zzqq%20%26%20co')
@@ -226,7 +226,7 @@ describe('the web', () => {
   it('is searched with the chosen engine, also after a reload', async () => {
     const tab = await search('zzqq')
     await tab.getByLabel(en.search.engine).selectOption({ label: 'Wikipedia' })
-    const link = tab.getByRole('link', { name: en.search.onTheWeb('Wikipedia', 'zzqq') })
+    const link = tab.getByRole('link', { name: en.search.onTheWeb({ engine: 'Wikipedia', query: 'zzqq' }) })
     await link.waitFor()
     await tab.reload()
     expect(await tab.getByLabel(en.search.engine).inputValue()).toBe('w')
@@ -235,7 +235,8 @@ describe('the web', () => {
   })
 
   it('is searched at once for !g, before or after the words', async () => {
-    const link = (tab: Tab) => tab.getByRole('link', { name: en.search.onTheWeb('Google', 'mail and more') })
+    const link = (tab: Tab) =>
+      tab.getByRole('link', { name: en.search.onTheWeb({ engine: 'Google', query: 'mail and more' }) })
     const queries = ['!g mail and more', 'mail and more !g', '!G mail and more']
     const seen = await each(queries, async (tab) => [await found(tab), await link(tab).isVisible()])
     expect(seen).toEqual(Object.fromEntries(queries.map((query) => [query, [[], true]])))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { LANGUAGES } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 
 const browser = useBrowser()

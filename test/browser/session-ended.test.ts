@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { connect } from '../support/client.ts'
+import { en } from '../support/texts.ts'
 import { focusWindow } from './agree.ts'
 import { secondTab, signIn, useBrowser } from './browser.ts'
 import { card, notice, openMenu, startEditing } from './owner.ts'

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
-import { de } from '../../src/web/messages/de.ts'
-import { en } from '../../src/web/messages/en.ts'
-import { importing } from '../../src/web/messages/importing/en.ts'
+import { importing } from '../../src/web/messages/compiled/importing-en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { FETCH_FROM_FARM } from '../support/icon-farm.ts'
+import { de, en } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { leave, secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, untilChecked } from './import-dialog.ts'
@@ -182,7 +181,7 @@ it('guests get the search engine, the way links open, the language, and no searc
   await save(tab)
   const guest = await visit(site)
   await guest.getByRole('searchbox').fill('cats & dogs')
-  const web = guest.getByRole('link', { name: en.search.onTheWeb('Mine', 'cats & dogs') })
+  const web = guest.getByRole('link', { name: en.search.onTheWeb({ engine: 'Mine', query: 'cats & dogs' }) })
   expect(await web.getAttribute('href')).toBe('https://mine.example/?q=cats%20%26%20dogs')
 
   await openSettings(tab)
@@ -349,7 +348,7 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await openSettings(tab)
   const box = tab.getByRole('checkbox', { name: en.settings.guests })
   await box.check()
-  await tab.getByText(en.settings.guestsWillSee(8, 10)).waitFor()
+  await tab.getByText(en.settings.guestsWillSee({ seen: 8, all: 10 })).waitFor()
   const [preview] = await Promise.all([
     tab.context().waitForEvent('page'),
     tab.getByRole('link', { name: en.settings.guestPreview }).click(),
@@ -360,7 +359,7 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await tab.getByText(en.settings.privateFirstHint).waitFor()
   const before = await sitesOf(site)
   await tab.getByRole('button', { name: en.settings.privateFirst(8) }).click()
-  await tab.getByText(en.settings.guestsWillSee(0, 10)).waitFor()
+  await tab.getByText(en.settings.guestsWillSee({ seen: 0, all: 10 })).waitFor()
   await notice(tab).getByText(en.did.madePrivate(8)).waitFor()
   const after = await sitesOf(site)
   const untouched = after.filter(({ updated_at }, at) => updated_at === before[at]?.updated_at)

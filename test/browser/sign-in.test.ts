@@ -1,10 +1,9 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { caller } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions } from '../support/target.ts'
+import { en, LANGUAGES } from '../support/texts.ts'
 import { signIn, type Tab, useBrowser } from './browser.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { untilServiceWorker, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
 import type { FilledSite } from './sites.ts'

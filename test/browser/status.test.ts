@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../support/texts.ts'
 import { leave, secondTab, type Tab, useBrowser } from './browser.ts'
 import { toggleFold } from './kept.ts'
 import { longestTask } from './longest-task.ts'
@@ -273,6 +273,6 @@ it('the menu of a card tells of the day, and why the last check has failed', asy
   const about = tab.locator('.status-day')
   await about.getByText(/^Down since \d/).waitFor()
   expect(await about.getByRole('img', { name: en.status.day }).locator('rect').count()).toBe(95)
-  await about.getByText(en.status.took('31', '25')).waitFor()
+  await about.getByText(en.status.took({ took: '31', usual: '25' })).waitFor()
   expect(await tab.getByRole('menu').ariaSnapshot()).toContain('menuitem "Edit"')
 })

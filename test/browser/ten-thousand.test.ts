@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
 import { jumpList, jumpTo } from '../support/arrival.ts'
+import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { notice } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -105,7 +105,9 @@ it('of 10,000 links, the editor draws those near the window first, finds and pri
   await tab.keyboard.press('ArrowUp') // it is the first of the first group: there is nowhere to go
   for (let step = 0; step < 29; step += 1) await tab.keyboard.press('ArrowRight')
   await tab.keyboard.press('Space')
-  await notice(tab).getByText(en.did.moved('Link 0', 'Group 1')).waitFor()
+  await notice(tab)
+    .getByText(en.did.moved({ name: 'Link 0', group: 'Group 1' }))
+    .waitFor()
   const { body } = await site.client.owner('GET', '/api/groups-with-sites')
   expect(body.data[1].sites[0].name).toBe('Link 0')
 

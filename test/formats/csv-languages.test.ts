@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { readOne } from './fixtures.ts'
 
 const rowOf = (cells: Readonly<Record<string, string>>, delimiter = ',') =>

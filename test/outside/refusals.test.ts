@@ -3,7 +3,7 @@ import { describeProblem } from '../../src/core/problem.ts'
 import { OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 import { noOutside } from '../../src/services/outside/create-outside.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
+import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { quiet } from '../support/quiet-log.ts'
 
 async function respond(error: unknown) {

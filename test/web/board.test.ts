@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { COMMAND_LINE } from '../../src/core/actor.ts'
 import { updateGroup } from '../../src/core/edits/groups.ts'
 import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps/steps.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../../src/web/messages/compiled/en.ts'
 import { offline, openEditor } from './open-editor.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
@@ -211,7 +211,10 @@ describe('a tab that has just been opened', () => {
     await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'House' }))
     await board.catchUp()
     await board.undoOrRedo('toUndo')
-    expect(board.state.notice).toMatchObject({ isFault: true, text: expect.stringContaining('“Office” changed since') })
+    expect(board.state.notice).toMatchObject({
+      isFault: true,
+      text: expect.stringContaining('“\u2068Office\u2069” changed since'),
+    })
     await navigation.edit(COMMAND_LINE, updateGroup(1, { name: 'Office' }))
     for (let step = 0; step < 2; step += 1) await board.undoOrRedo('toUndo')
     expect(shown()).toEqual({})

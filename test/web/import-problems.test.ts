@@ -11,15 +11,15 @@ import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
 import { importProblemInWords } from '../../src/web/client/editor/import/import-problem.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { problemAsSentence, problemsInWords } from '../../src/web/client/editor/words/problem-words.ts'
+import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { damagedDatabase, databaseOf } from '../support/foreign-database.ts'
 
 const scheme = { code: 'badScheme', params: { scheme: 'javascript' } } as const
 const bookmarklet = { path: 'sites[4]', name: 'bookmarklet', url: 'javascript:alert(1)' }
 
 async function inWords(problem: PlacedProblem, tag: (typeof LANGUAGE_TAGS)[number] = 'en'): Promise<string> {
-  return importProblemInWords(problem, LANGUAGES[tag], (await importTexts.load(tag)).importing)
+  return importProblemInWords(problem, LANGUAGES[tag], await importTexts.load(tag))
 }
 
 const NO_DATABASE = new TextEncoder().encode('SQLite format 3\0 and then nothing')

@@ -7,10 +7,9 @@ import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/words/problem-words.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { PLURAL_FORMS } from '../../src/web/messages/compiled/plural-forms.ts'
 import { LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
-import { pluralForms } from '../../src/web/messages/plural.ts'
+import { en, LANGUAGES } from '../support/texts.ts'
 
 type Text = string | ((...parts: never[]) => string)
 
@@ -143,8 +142,7 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
   const texts = textsOf(LANGUAGES[tag])
   const english = new Map(textsOf(LANGUAGES.en))
   const inDialogs = async (of: string) => {
-    const { formats: _, ...importing } = (await importTexts.load(of)).importing
-    return textsOf({ importing, icons: (await iconTexts.load(of)).icons })
+    return textsOf({ importing: await importTexts.load(of), icons: await iconTexts.load(of) })
   }
 
   it('has a text for everything', () => {
@@ -165,14 +163,8 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     if (tag !== 'en') expect(same.length).toBeLessThan(own.length * 0.12)
   })
 
-  it('names the formats that are not named after a program alone', async () => {
-    const { formats } = (await importTexts.load(tag)).importing
-    const named = ['chrome', 'csv', 'firefox', 'html', 'urls', 'webstack-hexo-list']
-    expect(Object.keys(formats).sort()).toEqual(tag === 'en' ? [] : named)
-  })
-
   it('has a text for everything in the dialog of links, in its own words', async () => {
-    const of = async (language: string) => textsOf((await checkingTexts.load(language)).checking)
+    const of = async (language: string) => textsOf(await checkingTexts.load(language))
     const [own, others] = [await of(tag), new Map(await of('en'))]
     expect(own.map(([path]) => path).sort()).toEqual([...others.keys()].sort())
     expect(own.filter(([, text]) => text.trim() === '')).toEqual([])
@@ -190,7 +182,7 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
     const { search } = LANGUAGES[tag]
     expect(search.found(23)).toContain('23')
     expect(search.nothing('kittens')).toContain('kittens')
-    expect(search.onTheWeb('Bing', 'kittens')).toMatch(/Bing.*kittens|kittens.*Bing/)
+    expect(search.onTheWeb({ engine: 'Bing', query: 'kittens' })).toMatch(/Bing.*kittens|kittens.*Bing/)
   })
 
   it('tells of every action with all its names and numbers, and of undoing it and doing it again', () => {
@@ -260,21 +252,34 @@ it.each([
   expect(actions.sitesDeleted({ count: 2 })).toBe(two)
 })
 
-it('the forms of a message are found once', () => {
-  expect(pluralForms('en', LANGUAGES.en.search.found)).toBe(pluralForms('en', LANGUAGES.en.search.found))
+it('a script has the right form for every number, and each form once', () => {
+  expect(Object.keys(PLURAL_FORMS.ar['search.found']).toSorted()).toEqual(['few', 'many', 'one', 'other', 'two'])
+  expect(PLURAL_FORMS.en['search.found']).toEqual({ one: '# link found', other: '# links found' })
+  expect(PLURAL_FORMS.en['search.more']).toEqual({ other: 'Show more (#)' })
 })
 
-it('a script has the right form for every number', () => {
-  const forms = pluralForms('ar', (count) => `${count} ${new Intl.PluralRules('ar').select(count)}`)
-  expect(Object.keys(forms).toSorted()).toEqual(['few', 'many', 'one', 'other', 'two', 'zero'])
-  expect(pluralForms('en', (count) => (count === 1 ? '1 link' : `${count} links`))).toEqual({
-    one: '# link',
-    other: '# links',
+it.each(LANGUAGE_TAGS)('a script says in %s what the page does', (tag) => {
+  const { page, search, signIn } = LANGUAGES[tag]
+  const rules = new Intl.PluralRules(tag)
+  const forms = PLURAL_FORMS[tag]
+  for (let count = 1; count <= 110; count += 1) {
+    const said = (path: keyof typeof forms) =>
+      (forms[path][rules.select(count)] ?? forms[path].other)?.replace('#', String(count))
+    expect(said('page.openMany')).toBe(page.openMany(count))
+    expect(said('search.found')).toBe(search.found(count))
+    expect(said('search.more')).toBe(search.more(count))
+    expect(said('signIn.limited')).toBe(signIn.limited(count))
+  }
+})
+
+it('says in English on the page what the API says, but for links, quotation marks and what only a page can do', () => {
+  const same = Object.entries(ENGLISH_PROBLEMS).filter(([code, text]) => {
+    const own = Object.entries(en.problems).find(([other]) => other === code)?.[1]
+    return typeof text === 'string' && text !== own
   })
-})
-
-it('a form that all numbers share is sent once', () => {
-  expect(pluralForms('en', (count) => `${count} more`)).toEqual({ other: '# more' })
+  expect(same.map(([code]) => code)).toEqual(['ownInForm', 'onRequest'])
+  for (const problem of PROBLEMS.filter(({ code }) => code !== 'noSite' && !code.startsWith('undo')))
+    expect(describeProblem(problem, en.problems)).toBe(describeProblem(problem, ENGLISH_PROBLEMS))
 })
 
 it.each([

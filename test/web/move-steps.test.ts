@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { moveSites } from '../../src/web/client/editor/steps/move-steps.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../../src/web/messages/compiled/en.ts'
 import { openEditor } from './open-editor.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
@@ -16,7 +16,7 @@ it('a link is moved among what is left, if others have deleted one beside it', a
   await moveSites(board, new Set([1]), { groupId: 2, following: [4, 5] })
   expect(asked).toEqual([ORDERS, expect.stringContaining('GET /api/commits'), ORDERS])
   expect(shown()).toEqual({ Work: ['b'], Home: ['c', 'a', 'e'] })
-  expect(told).toEqual([en.did.moved('a', 'Home')])
+  expect(told).toEqual([en.did.moved({ name: 'a', group: 'Home' })])
 })
 
 it('a link that others have deleted is not moved, and that is said', async () => {

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/steps/board.ts'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../../src/web/messages/compiled/en.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 
 export interface OpenEditor {

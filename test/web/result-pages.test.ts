@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/en.ts'
+import { en } from '../../src/web/messages/compiled/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'

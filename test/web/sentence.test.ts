@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { loadMessages } from '../../src/web/client/editor/words/messages.ts'
 import { Sentence, withoutMarks } from '../../src/web/client/editor/words/sentence.tsx'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { LANGUAGES } from '../../src/web/messages/languages.ts'
 import { toHtml } from '../../src/web/pages/to-html.ts'
+import { LANGUAGES } from '../support/texts.ts'
 
 const drawn = (text: string) => toHtml(h(Sentence, { text }))
 
@@ -15,8 +15,12 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
     const rows = [{ kind: 'site', name: 'Wiki', id: 7 }] as const
     const texts: [text: string, words: string, names: string[]][] = [
       [did.deleted('Mail'), plain.did.deleted('Mail'), ['Mail']],
-      [did.moved('Mail', 'Work'), plain.did.moved('Mail', 'Work'), ['Mail', 'Work']],
-      [did.deletedGroup('Work', 1234), plain.did.deletedGroup('Work', 1234), ['Work']],
+      [did.moved({ name: 'Mail', group: 'Work' }), plain.did.moved({ name: 'Mail', group: 'Work' }), ['Mail', 'Work']],
+      [
+        did.deletedGroup({ name: 'Work', sites: 1234 }),
+        plain.did.deletedGroup({ name: 'Work', sites: 1234 }),
+        ['Work'],
+      ],
       [actions.sitesTagged({ count: 2, tags: 'a' }), plain.actions.sitesTagged({ count: 2, tags: 'a' }), ['a']],
       [problems.undoChanged({ rows, more: 0 }), plain.problems.undoChanged({ rows, more: 0 }), ['Wiki']],
       [problems.emptyFile({ file: 'a.txt' }), plain.problems.emptyFile({ file: 'a.txt' }), ['a.txt']],

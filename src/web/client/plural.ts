@@ -1,9 +1,9 @@
-import type { PluralForms } from '../messages/plural.ts'
+import type { PluralForms } from '../messages/compiled/plural-forms.ts'
 import { writeNumber } from '../messages/write-number.ts'
 
 let rules: Intl.PluralRules | undefined
 
-/** The plural form for a number, see `pluralForms`. */
+/** The plural form for a number, see `PLURAL_FORMS`. */
 export function plural(forms: PluralForms, count: number): string {
   const { lang } = document.documentElement
   rules ??= new Intl.PluralRules(lang)

@@ -1,5 +1,5 @@
 import { namesOf } from '../../core/may.ts'
-import { LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGES } from '../messages/compiled/languages.ts'
 import { Brand } from '../parts/brand.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type Frame, type GuestMode, renderPage } from './document.tsx'

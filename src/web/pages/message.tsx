@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../messages/languages.ts'
+import { LANGUAGES } from '../messages/compiled/languages.ts'
 import { Brand } from '../parts/brand.tsx'
 import { type Frame, renderPage } from './document.tsx'
 

@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'
 import { whereOf } from '../search/where.ts'

@@ -1,7 +1,7 @@
 import type { Section } from '../../core/snapshot.ts'
 import { type Audience, linkOf, visibleSites } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
 import { huesOf } from '../parts/tile.tsx'

@@ -1,8 +1,8 @@
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
 import { describeProblem, type Problem } from '../../core/problem.ts'
 import type { SignInHints } from '../../services/sign-in/login.ts'
-import { LANGUAGES } from '../messages/languages.ts'
-import { pluralForms } from '../messages/plural.ts'
+import { LANGUAGES } from '../messages/compiled/languages.ts'
+import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ChevronDown } from '../parts/icons.ts'
@@ -129,7 +129,7 @@ function Form({ frame, hints, problem = '', username = hints.username, signedOut
       method="post"
       action={`${frame.base}/login`}
       data-wrong={texts.wrong}
-      data-limited={JSON.stringify(pluralForms(frame.language, texts.limited))}
+      data-limited={JSON.stringify(PLURAL_FORMS[frame.language]['signIn.limited'])}
       data-foreign={texts.foreign}
       data-unavailable={texts.unavailable}
     >

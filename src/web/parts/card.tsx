@@ -1,6 +1,6 @@
 import { type ComponentChildren, Fragment } from 'preact'
 import type { Site } from '../../core/fields/site.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { Lock } from './icons.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { writeNumber } from '../messages/write-number.ts'
 
 export interface CountProps {

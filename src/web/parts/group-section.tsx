@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Group } from '../../core/fields/group.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { PrivateMark } from './card.tsx'
 import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { Count } from './count.tsx'
 import { GroupIcon, groupAnchor } from './group-section.tsx'
 import { Icon } from './icon.tsx'

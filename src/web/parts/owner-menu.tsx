@@ -1,5 +1,5 @@
 import type { Deeds } from '../../core/may.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { Icon } from './icon.tsx'
 import {
   ChevronDown,

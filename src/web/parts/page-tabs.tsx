@@ -1,5 +1,5 @@
 import { pagePath } from '../../core/page.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { PrivateMark } from './card.tsx'
 import { GroupIcon } from './group-section.tsx'
 

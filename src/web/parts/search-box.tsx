@@ -1,5 +1,5 @@
 import type { Engine } from '../../core/search-engine.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { Icon } from './icon.tsx'
 import { Search } from './icons.ts'
 

@@ -1,5 +1,5 @@
 import type { Status } from '../../core/status.ts'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 
 /** What the page's script says of statuses; `{time}` stands for when. */
 export interface StatusTexts {

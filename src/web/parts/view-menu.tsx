@@ -1,4 +1,4 @@
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
 import { DENSITIES, THEMES } from '../settings/site-settings.ts'
 import { Choices } from './choices.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Status } from '../../../../core/status.ts'
 import type { StatusDetails } from '../../../../domain/schemas/status.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call } from '../model/api.ts'
 import { areLinksChecked } from '../steps/status-checks.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -29,7 +29,7 @@ export function StatusDay({ siteId, id, onShown }: StatusDayProps) {
     <div id={id} class="status-day">
       <b>{inWords(details, status)}</b>
       <Day day={day} label={status.day} />
-      {took !== null && usual !== null && <small>{status.took(String(took), String(usual))}</small>}
+      {took !== null && usual !== null && <small>{status.took({ took: String(took), usual: String(usual) })}</small>}
       {reason && (
         <small>{problemsInWords([{ ...reason, at: '' }], messages, problemAsSentence) ?? reason.message}</small>
       )}

@@ -1,4 +1,4 @@
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { pathsOf } from '../forms/group-options.ts'
 import type { Clash } from '../model/changes.ts'
 import type { Group, Site } from '../model/types.ts'

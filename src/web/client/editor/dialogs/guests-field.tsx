@@ -40,7 +40,7 @@ function Published({ isNew }: { isNew: boolean }) {
   return (
     <div class="published">
       <p class="note" role="status">
-        {(isNew ? texts.guestsWillSee : texts.guestsSee)(seen.length, sites.length)}
+        {(isNew ? texts.guestsWillSee : texts.guestsSee)({ seen: seen.length, all: sites.length })}
       </p>
       <a class="button" href={address(`/${PREVIEW}`)} target="_blank" rel="noopener">
         {texts.guestPreview}

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { otherAddress, withFoundScheme } from './link-preview.ts'

@@ -30,7 +30,7 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
         value={value}
         onValue={onValue}
       />
-      {seen && <p class="note">{texts.networksHere(seen.client, seen.network ?? '')}</p>}
+      {seen && <p class="note">{texts.networksHere({ address: seen.client, network: seen.network ?? '' })}</p>}
       {offered && !value.includes(offered) && (
         <button type="button" class="button" onClick={() => onValue(`${value}\n${offered}`.trim())}>
           {texts.addNetwork(offered)}

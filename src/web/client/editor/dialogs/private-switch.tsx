@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks'
 import { hidingGroup } from '../../../../core/visibility.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { Switch } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import type { Place } from '../steps/steps.ts'

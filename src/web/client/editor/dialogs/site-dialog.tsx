@@ -3,7 +3,7 @@ import { EMPTY_FORM, FORM_FIELDS, type FormFields, MORE_FIELDS } from '../../../
 import { isInsideOnly } from '../../../../core/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/same-address.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { placeFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
@@ -134,7 +134,7 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
       {there && (
         <p class="hint there">
           <span>
-            <Sentence text={add.there(isolate(there.site.name), isolate(there.path))} />
+            <Sentence text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
           </span>
           {!isAlone && (
             <button type="button" class="button" onClick={() => leaveFor(() => show(there.site))}>

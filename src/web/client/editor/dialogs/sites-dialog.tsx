@@ -3,7 +3,7 @@ import { shorten } from '../../../../core/action.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import type { Pasted, PastedLink } from '../../../address/read-pasted.ts'
 import { addressKey } from '../../../address/same-address.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { placeFor } from '../forms/group-options.ts'
@@ -184,7 +184,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFir
         {isSuggested && isIn && <LikelyName url={url} logos={logos} onName={(name) => onChange({ name })} />}
         {there && (
           <p class="note there">
-            <Sentence text={add.there(isolate(there.site.name), isolate(there.path))} />
+            <Sentence text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
           </p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../../../core/fields/status-fields.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { may } from '../../may.ts'
 import { TextField } from '../forms/fields.tsx'

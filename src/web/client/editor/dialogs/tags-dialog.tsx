@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { countTags, MAX_TAG, type TagCount, tagKey } from '../../../../core/tags.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Fault } from '../model/api.ts'
 import { base64Of } from '../page/shrink-picture.ts'
 import type { NewIcon } from './use-keeping.ts'

@@ -1,4 +1,4 @@
-import type { ImportTexts } from '../../../messages/importing/en.ts'
+import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
 import { inRanges } from './import-ranges.ts'
 
 /** What to import, and how. */
@@ -44,7 +44,11 @@ export function changed(choice: ImportChoice, change: Partial<ImportChoice>): Im
 }
 
 /** The query of `POST /api/import`. A dry run skips invalid records, because its answer then names them. */
-export function queryOf(choice: ImportChoice, dryRun: boolean, { ungrouped, unnamed }: ImportTexts): URLSearchParams {
+export function queryOf(
+  choice: ImportChoice,
+  dryRun: boolean,
+  { ungrouped, unnamed }: ImportingTexts,
+): URLSearchParams {
   const { format, mode, visibility, keepsRoots, skipInvalid, pages, takesActing, out, to } = choice
   const isMerge = mode === 'merge'
   return new URLSearchParams({

@@ -1,6 +1,6 @@
 import { flushSync } from 'preact/compat'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { ChevronDown } from '../../../parts/icons.ts'

@@ -9,7 +9,7 @@ export async function prepareImport(language: string) {
   const texts = await importTexts.load(language)
   addStyles(styles)
   return {
-    showDropHint: () => showDropHint(texts.importing.drop),
+    showDropHint: () => showDropHint(texts.drop),
     ImportDialog: (props: ImportDialogProps) => (
       <importTexts.Provider value={texts}>
         <ImportDialog {...props} />

@@ -1,6 +1,6 @@
 import { FORMAT_TITLES, OWN_FORMATS } from '../../../../formats/read/titles.ts'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
-import type { ImportTexts } from '../../../messages/importing/en.ts'
+import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
 import { may } from '../../may.ts'
 import { SelectField, Switch } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
@@ -87,7 +87,7 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
 }
 
 /** The names of the files' formats. */
-function titleOf({ files }: ImportSummary, texts: ImportTexts): string {
+function titleOf({ files }: ImportSummary, texts: ImportingTexts): string {
   const titles = files?.map(({ format, title }) => formatTitle(format, title, texts)) ?? [texts.ours]
   return [...new Set(titles)].join(', ')
 }

@@ -1,12 +1,11 @@
 import type { PlacedProblem, ProblemRecord } from '../../../../core/problem.ts'
-import type { Messages } from '../../../messages/en.ts'
-import type { ImportTexts } from '../../../messages/importing/en.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import type { ImportingTexts, Messages } from '../../../messages/compiled/messages.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { problemAsSentence, problemInWords } from '../words/problem-words.ts'
 import { nameSetting } from '../words/setting-names.ts'
 
 /** What is wrong with a file to import; a record in it goes by its number, name and address. */
-export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportTexts): string {
+export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportingTexts): string {
   const { record, at, ...what } = problem
   if (!record) return problemAsSentence(problem, messages)
   const field = at.slice(record.path.length + 1)
@@ -16,15 +15,15 @@ export function importProblemInWords(problem: PlacedProblem, messages: Messages,
 }
 
 /** Names and addresses keep their own direction. */
-function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportTexts): string {
+function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportingTexts): string {
   const place = placeOf(path, texts)
   const label = nameSetting(name, messages)
-  const named = place === '' ? label : name === '' ? place : texts.named(place, isolate(label))
+  const named = place === '' ? label : name === '' ? place : texts.named({ record: place, name: isolate(label) })
   return url ? `${named} (\u2066${url}\u2069)` : named
 }
 
 /** Where a record is in the lists of its file, counted from 1; '' if it is in none, as a setting in a map of settings. */
-export function placeOf(path: string, { records }: ImportTexts): string {
+export function placeOf(path: string, { records }: ImportingTexts): string {
   const places = path.startsWith('configs.') ? [] : path.matchAll(/\b(\w+)\[(\d+)\]/g)
   return Array.from(places, ([, list, index]) => {
     const nameOf: ((number: number) => string) | undefined = records[list as keyof typeof records] // of a newer server

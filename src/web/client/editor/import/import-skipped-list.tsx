@@ -1,5 +1,5 @@
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'

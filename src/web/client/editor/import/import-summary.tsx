@@ -1,7 +1,7 @@
 import { Fragment } from 'preact'
 import type { ImportCounts, ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
-import type { Messages } from '../../../messages/en.ts'
-import { isolate } from '../../../messages/names-in-texts.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
+import { isolate } from '../../../messages/isolate.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { nameSetting } from '../words/setting-names.ts'
@@ -51,7 +51,10 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       </dl>
       {summary.logos !== undefined && (
         <p class="note">
-          {texts.logos(writeNumber(summary.logos, messages.tag), writeNumber(summary.sites.created, messages.tag))}
+          {texts.logos({
+            count: writeNumber(summary.logos, messages.tag),
+            all: writeNumber(summary.sites.created, messages.tag),
+          })}
         </p>
       )}
       {isNothing && <p class="note">{texts.nothing}</p>}

@@ -62,7 +62,7 @@ export function LinksDialog({ onClose }: { onClose: () => void }) {
           <p ref={status} role="status" tabIndex={-1} class="note">
             {links.length === 0 && texts.none}
             {checks.links.length < countOf(filter, checks.counts) &&
-              texts.first(checks.links.length, countOf(filter, checks.counts))}
+              texts.first({ shown: checks.links.length, all: countOf(filter, checks.counts) })}
           </p>
           {links.length > 0 && (
             <LinkList
@@ -86,7 +86,7 @@ function Progress({ checks }: { checks: Checks }) {
   const texts = useCheckingTexts()
   const { isRunning, isOffline, done, total, checkedAt, nextCheckAt } = checks
   if (isRunning) {
-    const words = texts.progress(done, total)
+    const words = texts.progress({ done, total })
     return (
       <div class="check-progress">
         <span class="note" role="status">

@@ -1,5 +1,5 @@
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemsInWords } from '../words/problem-words.ts'
 import { FILTERS } from './links-filters.ts'

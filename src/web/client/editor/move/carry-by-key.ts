@@ -29,9 +29,9 @@ interface Carrying extends Moving, Pick<Carried, 'kind' | 'id'> {
 /** Space or Enter picks up and drops, the arrow keys move, Escape cancels; each is announced. */
 export function carry(event: Key, { board, announce, kind, id, name, place, step, drop }: Carrying): void {
   const { drag } = board.messages
-  const say = (words: (name: string, position: number, count: number, where: string) => string) => {
+  const say = (words: typeof drag.movedTo) => {
     const { at, count, where } = place()
-    announce(words(name, at + 1, count, where))
+    announce(words({ name, position: at + 1, count, place: where }))
   }
   const isMine = carried?.kind === kind && carried.id === id
   const isAcross = event.key === 'ArrowLeft' || event.key === 'ArrowRight'

@@ -10,7 +10,7 @@ export function IconRunView({ board }: { board: Board }) {
   const { iconRun } = useBoard(board)
   const { iconFetches: texts } = board.messages
   const { isRunning = false, total = 0, done = 0, found = 0 } = iconRun ?? {}
-  const words = texts.progress(done, total, found)
+  const words = texts.progress({ done, total, found })
   const said = useMemo(() => words, [Math.floor((4 * done) / total)])
   const run = useEditor().iconRun
   if (!isRunning) return null

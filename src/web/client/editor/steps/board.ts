@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/api.ts'
 import { catchUp, type Everything, readAll } from '../model/catch-up.ts'
 import { learnFate } from '../model/lost-answer.ts'

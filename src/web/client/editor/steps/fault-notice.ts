@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { address } from '../../session.ts'
 import { Fault } from '../model/api.ts'
 import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'

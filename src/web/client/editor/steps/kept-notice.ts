@@ -1,4 +1,4 @@
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { address } from '../../session.ts'
 import type { BoardState } from './board-state.ts'
 import type { Notice } from './fault-notice.ts'

@@ -65,7 +65,9 @@ export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Pl
     send: () => call('POST', '/api/site-batch', { body: { ids: [...ids], set: { group } } }),
     siteId: onlyOf(ids),
     did: ([site, ...others]) =>
-      others.length === 0 ? did.moved(site?.name ?? '', group.name) : did.movedSites(ids.size, group.name),
+      others.length === 0
+        ? did.moved({ name: site?.name ?? '', group: group.name })
+        : did.movedSites({ count: ids.size, group: group.name }),
   })
 }
 
@@ -112,8 +114,8 @@ function describeGroupMove(
   const home = here === undefined ? undefined : page.home
   const [left, parent] = [nameOf(from), to === null ? home : nameOf(to)]
   if (from === to) return did.movedGroup(name)
-  if (parent !== undefined) return did.moved(name, parent)
-  return left === undefined ? did.movedGroup(name) : did.movedOut(name, left)
+  if (parent !== undefined) return did.moved({ name, group: parent })
+  return left === undefined ? did.movedGroup(name) : did.movedOut({ name, group: left })
 }
 
 interface GroupMove {
@@ -126,8 +128,8 @@ function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, { 
   const { name = '', group_id = 0 } = arrange.findSite(after, first) ?? {}
   const group = arrange.findSection(after, group_id)?.group.name ?? ''
   const stay = [...ids].every((id) => arrange.findSite(before, id)?.group_id === group_id)
-  if (ids.size === 1) return stay ? did.movedWithin(name, group) : did.moved(name, group)
-  return stay ? did.movedSitesWithin(ids.size, group) : did.movedSites(ids.size, group)
+  if (ids.size === 1) return stay ? did.movedWithin({ name, group }) : did.moved({ name, group })
+  return stay ? did.movedSitesWithin({ count: ids.size, group }) : did.movedSites({ count: ids.size, group })
 }
 
 type First = Pick<Step<never>, 'isRepeated'>

@@ -1,5 +1,5 @@
 import { GUEST, NARROWER, sightOf, visibleSections } from '../../../../core/visibility.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import type { Span } from '../model/session.ts'
 import type { Sections, Site } from '../model/types.ts'
 
@@ -13,7 +13,7 @@ export interface Difference extends Span {
 export function tellOfGuests(done: string, { before, after, siteId }: Difference, { guests }: Messages): string {
   const sites = newToGuests(before, after)
   if (sites.length === 0) return done
-  return sites.length === 1 && sites[0]?.id === siteId ? guests.seeIt(done) : guests.see(done, sites.length)
+  return sites.length === 1 && sites[0]?.id === siteId ? guests.seeIt(done) : guests.see({ done, count: sites.length })
 }
 
 /**

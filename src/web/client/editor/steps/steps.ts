@@ -73,7 +73,7 @@ export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown>
   return board.run<{ sites: readonly Site[] }>({
     show: showing(removeGroup(id)),
     send: () => call('DELETE', `/api/groups/${id}`),
-    did: ({ sites }) => board.messages.did.deletedGroup(name, sites.length),
+    did: ({ sites }) => board.messages.did.deletedGroup({ name, sites: sites.length }),
   })
 }
 

@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import { textOutOfSight } from '../../../../core/fields/site.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Card, CardFace } from '../../../parts/card.tsx'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'

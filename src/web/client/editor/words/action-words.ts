@@ -1,5 +1,5 @@
 import { type Action, describeAction, isKnown } from '../../../../core/action.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { nameSetting, withSettingNames } from './setting-names.ts'
 
 /** What was done, in the reader's language; in English if it is only known as text, or comes from a newer server. */
@@ -31,7 +31,7 @@ function leftBy({ params }: Action): readonly string[] {
 
 function butFor(left: readonly string[], done: string, messages: Messages): string {
   const names = left.map((key) => nameSetting(key, messages))
-  return names.length > 0 ? messages.did.butFor(done, names.join(', ')) : done
+  return names.length > 0 ? messages.did.butFor({ done, settings: names.join(', ') }) : done
 }
 
 /** Whether settings were edited, or such an edit undone. */

@@ -1,16 +1,14 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Language } from '../../../messages/language-tags.ts'
-import { withNumbers } from '../../../messages/numbers-in-texts.ts'
 import { languageOf } from './messages.ts'
 
 /** The texts of a part that is loaded on first use: one file per language, and only the page's language is loaded. */
 export function createPartTexts<Texts extends object>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
   const Context = createContext<Texts | undefined>(undefined)
   return {
-    async load(tag: string): Promise<Texts> {
-      const language = languageOf(tag)
-      return withNumbers(await loaders[language](), language)
+    load(tag: string): Promise<Texts> {
+      return loaders[languageOf(tag)]()
     },
 
     Provider: Context.Provider,

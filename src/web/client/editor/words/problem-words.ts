@@ -1,6 +1,6 @@
 import { MORE_FIELDS } from '../../../../core/fields/site.ts'
 import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../../core/problem.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 import { nameSetting } from './setting-names.ts'
 
 /**

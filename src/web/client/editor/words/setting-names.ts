@@ -1,6 +1,6 @@
 import type { Action } from '../../../../core/action.ts'
 import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
-import type { Messages } from '../../../messages/en.ts'
+import type { Messages } from '../../../messages/compiled/messages.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
 export function nameSetting(key: string, { checks, settings, status, view }: Messages): string {
