@@ -57,13 +57,13 @@ export async function install(root, env, part) {
 async function installLacked(root, env, part, passTo) {
   const lacked = lackedBy(root, part)
   if (lacked.length === 0) return // another process has been at it
+  const hasTools = Object.values(readPackages(join(root, NOTED)) ?? {}).some(({ dev }) => dev)
   const isRest = lacked.every(({ dev, optional }) => dev || optional)
   console.error(`Installing ${isRest ? inWords(lacked) : 'the dependencies'} (once; this takes a minute or two) …`)
   for (const path of isRest ? lacked.map(({ path }) => path) : [NOTED])
     rmSync(join(root, path), { recursive: true, force: true })
-  const keeps = lackedBy(root, 'all').some(({ dev }) => dev) ? part : 'all'
-  const command = isRest ? ['install', '--no-save', ...argumentsFor(keeps)] : ['ci', ...argumentsFor(part)]
-  const fault = await runNpm(root, env, command, passTo)
+  const command = isRest ? ['install', '--no-save'] : ['ci']
+  const fault = await runNpm(root, env, [...command, ...argumentsFor(hasTools ? 'all' : part)], passTo)
   const left = lackedBy(root, part)
   if (left.some(({ optional }) => !optional)) {
     console.error(`The dependencies could not be installed: ${fault ?? 'npm has left some of them out.'}`)

@@ -261,6 +261,14 @@ describe.skipIf(process.platform === 'win32')('the tools of tests and checks', (
     expect(readFileSync(join(root, 'node_modules', 'a', 'index.js'), 'utf8')).toBe('in use')
   })
 
+  it('stay when a start installs what a pull has changed', () => {
+    const { root, there } = withTools()
+    install(root, { part: 'all' })
+    addPackages(root, '2.0.0')
+    expect([install(root).status, there()]).toEqual([0, 'a,b'])
+    expect(install(root, { part: 'all' })).toMatchObject(silent)
+  })
+
   it('come at once where a test is first', () => {
     const { root, there } = withTools()
     expect([install(root, { part: 'all' }).status, there()]).toEqual([0, 'a,b'])
