@@ -59,12 +59,9 @@ describe('regular expressions', () => {
     expect(slowAmong(built)).toEqual([])
   })
 
-  it('that only meet short texts are still there, and slow', () => {
-    const byName = new Map(found.map((one) => [nameOf(one), one.expression]))
-    for (const name of ONLY_SHORT.keys()) {
-      const expression = byName.get(name)
-      expect(expression && slownessOf(expression), name).toBeDefined()
-    }
+  it('that only meet short texts are still there', () => {
+    const names = new Set(found.map(nameOf))
+    expect([...ONLY_SHORT.keys()].filter((name) => !names.has(name))).toEqual([])
   })
 
   it.each([
