@@ -1,42 +1,26 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import type { Status } from '../../src/core/status.ts'
+import { startPages } from '../support/checked-pages.ts'
 import type { Tab } from './browser.ts'
 import { type FilledSite, idOf, startFilled } from './sites.ts'
 
 /** An installation of its own, whose links in *Work* are at hosts that can be switched off, and are checked. */
 export async function startWatched(): Promise<WatchedSite> {
-  const hosts = await startHosts()
+  const { origin, down } = await startPages()
   const site = await startFilled({ env: { FETCH_ALLOW: '127.0.0.0/8' } })
   onTestFinished(() => site.stop())
   const { owner } = site.client
   for (const name of ['Mail', 'Calendar']) {
-    await owner('PUT', `/api/sites/${await idOf(site, name)}`, { url: `${hosts.origin}/${name}`, status_check: 'on' })
+    await owner('PUT', `/api/sites/${await idOf(site, name)}`, { url: `${origin}/${name}`, status_check: 'on' })
   }
   await owner('PUT', '/api/configs', { 'status.checks': 'true' })
-  return { ...site, ...hosts }
+  return { ...site, down }
 }
 
 export interface WatchedSite extends FilledSite {
   /** Paths that answer with an error. */
   readonly down: Set<string>
-}
-
-async function startHosts() {
-  const down = new Set<string>()
-  const server = createServer((request, response) => {
-    response.statusCode = down.has(request.url ?? '') ? 503 : 200
-    response.end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return { origin: `http://127.0.0.1:${port}`, down }
 }
 
 /** Answers with these statuses instead of what the server knows: how they look does not depend on who has found them. */
