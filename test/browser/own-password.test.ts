@@ -218,6 +218,21 @@ it('over plain http, where the browser keeps no cookie, the session goes on with
   await untilOwner(tab)
 })
 
+it('the session goes on though the page hears of the end of the old one before it has the new one', async () => {
+  const { tab } = await openCard({ host: PLAIN_HOST })
+  const network = await tab.context().newCDPSession(tab)
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/account/password', requestStage: 'Response' }] })
+  const asked = tab.waitForResponse((answer) => new URL(answer.url()).pathname === '/')
+  network.on('Fetch.requestPaused', async ({ requestId }) => {
+    await asked
+    await network.send('Fetch.continueResponse', { requestId })
+  })
+  await choose(tab, OWN)
+  await untilOwner(tab)
+  await tab.reload()
+  await untilOwner(tab)
+})
+
 it('password managers see only the sign-in form, and then only the card, with the user whose password it is', async () => {
   const { baseUrl, username, tab } = await openCard()
   const purposes = (on: Tab) =>

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -58,7 +58,7 @@ function brokenLinksOf(file: string): string[] {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
   const broken = links.filter(([, target, anchor]) => {
     const path = target ? join(dirname(file), target) : file
-    return !existsSync(path) || (anchor && !anchorsIn(path).includes(anchor))
+    return !statSync(path, { throwIfNoEntry: false })?.isFile() || (anchor && !anchorsIn(path).includes(anchor))
   })
   return broken.map(([link]) => link)
 }

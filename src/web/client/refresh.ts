@@ -1,4 +1,5 @@
 import { reloadQuietly } from './carry.ts'
+import { recall } from './kept.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 
 export interface RefreshOptions {
@@ -45,6 +46,7 @@ export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
 /** Throws if the server can't be reached or gives no answer about the page. */
 async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   if (isTaken()) return
+  const session = recall('until')
   const answer = await fetch(ownAddress(), { headers: authorization() })
   if (answer.status >= 500 || answer.status === 429) throw answer
   const isKept = 'kept' in root.dataset
@@ -55,7 +57,11 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const { base, reader, revision, inside, shell, onDemand = '' } = page.documentElement.dataset
   const isOurs = base !== undefined // rather than the page of a gateway, which knows nothing of the session
-  if (root.dataset.reader && !reader && isOurs) await forgetSession()
+  if (root.dataset.reader && !reader && isOurs) {
+    if (!isKept) await new Promise((passed) => setTimeout(passed, REST)) // a new password ends the session before its answer is here
+    if (recall('until') !== session) return refresh({ isTaken, onChanged })
+    await forgetSession()
+  }
   if (isTaken()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
   const isSame = revision === root.dataset.revision && inside === root.dataset.inside
