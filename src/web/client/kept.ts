@@ -20,11 +20,13 @@ export interface Kept {
 }
 
 /** Sites under different paths of one host keep separate values. */
-const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
+function keyOf(name: keyof Kept): string {
+  return `signpost${document.documentElement.dataset.base ?? ''}.${name}`
+}
 
 export function recall(name: keyof Kept): string {
   try {
-    return localStorage.getItem(prefix + name) ?? ''
+    return localStorage.getItem(keyOf(name)) ?? ''
   } catch {
     return ''
   }
@@ -32,8 +34,8 @@ export function recall(name: keyof Kept): string {
 
 export function keep(name: keyof Kept, value: string): void {
   try {
-    if (value) localStorage.setItem(prefix + name, value)
-    else localStorage.removeItem(prefix + name)
+    if (value) localStorage.setItem(keyOf(name), value)
+    else localStorage.removeItem(keyOf(name))
   } catch {
     // storage is blocked: nothing is kept
   }
@@ -55,6 +57,6 @@ export function onOwnerForgotten(listener: () => void): void {
     if (persisted && !recall('reader')) listener()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === `${prefix}reader` && !newValue) listener()
+    if (key === keyOf('reader') && !newValue) listener()
   })
 }

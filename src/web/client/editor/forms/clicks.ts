@@ -25,3 +25,10 @@ export function ignoreStrayClicks(): void {
 function controlOf(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : undefined
 }
+
+/** Handles a click, but not the second of a double click: by then, something else may be under the pointer. */
+export function onSingleClick(run: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) run()
+  }
+}
