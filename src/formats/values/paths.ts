@@ -16,3 +16,19 @@ export function splitPath(path: string): readonly string[] {
 
 const TOKENS = / ?\/ ?|\\[\\/]|[^\\/ ]+|[\\ ]/g
 const ESCAPED = /^\\[\\/]$/
+
+/** Separates the names of nested folders that become one group, because a file can nest deeper than groups can. */
+const SEPARATOR = ' › '
+
+/**
+ * One name for nested folders, the outermost first: `C › D`. Anything that looks like a separator within a name gets one
+ * `›` more, so that `splitNames` returns the same names.
+ */
+export function joinNames(names: readonly string[]): string {
+  return names.map((name) => name.replace(/(?<=^| )›+(?= |$)/g, '$&›')).join(SEPARATOR)
+}
+
+/** The names of the folders that a group's name stands for, at least one. */
+export function splitNames(name: string): string[] {
+  return name.split(SEPARATOR).map((part) => part.replace(/(?<=^| )›(›+)(?= |$)/g, '$1'))
+}
