@@ -6,7 +6,7 @@ import { type IconFetchResult, SKIPPED_ICON, type WaitingIconFetch } from '../..
 import { OutsideError } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance, Share } from '../allowance.ts'
-import { bytesOfDataUrl } from '../web-page/data-url.ts'
+import { bytesOfDataUrl } from '../web-page/address.ts'
 import type { FindIcon } from './find-icon.ts'
 import type { Icons } from './icons.ts'
 
