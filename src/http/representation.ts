@@ -1,7 +1,7 @@
 import { type Bytes, concat } from '../core/bytes.ts'
+import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
-import { keepLatest } from '../domain/keep-latest.ts'
 import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'

@@ -1,4 +1,4 @@
-import { hashesIn } from '../../core/kept-icon.ts'
+import { hashesIn } from '../../core/icon.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
 import { jsonList } from './pieces.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import { hashesIn, iconKind, keptAddress } from '../../core/kept-icon.ts'
+import { hashesIn, iconKind, keptAddress } from '../../core/icon.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { bytesOfDataUrl } from '../web-page/address.ts'
 import { isLarge, rankFor, rankIcons } from '../web-page/choose-icons.ts'

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Site } from '../../core/fields/site.ts'
-import { gapOf } from '../../core/icon-gap.ts'
+import { gapOf } from '../../core/icon.ts'
 import { canonicalUrl } from '../../core/url.ts'
 import { type IconFetchResult, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-fetch-store.ts'
 import { OutsideError } from '../../domain/outside.ts'

@@ -1,4 +1,4 @@
-import { hashesIn, iconKind } from '../../core/kept-icon.ts'
+import { hashesIn, iconKind } from '../../core/icon.ts'
 
 /** The classes of 12 hues, in letters of one byte: there are many cards. */
 const HUES = 'abcdefghijkl'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isOn } from '../../../../core/fields/setting-keys.ts'
+import { isOn } from '../../../../core/fields/setting.ts'
 import { GUEST_INSIDE, sightOf } from '../../../../core/visibility.ts'
 import type { Seen } from '../../../../domain/schemas/seen.ts'
 import { PREVIEW } from '../../../parts/preview-query.ts'

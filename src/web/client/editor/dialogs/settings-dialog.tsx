@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import type { SettingKey } from '../../../../core/fields/setting.ts'
 import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
 import { showCurrentIn } from '../../current-tab.ts'
 import { Dialog } from '../forms/dialog.tsx'

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { NEVER } from '../../../../core/edits/settings.ts'
-import type { Setting } from '../../../../core/fields/setting.ts'
-import { FETCH_NETWORKS } from '../../../../core/fields/setting-keys.ts'
+import { FETCH_NETWORKS, type Setting } from '../../../../core/fields/setting.ts'
 import type { SentProblem } from '../../../../core/problem.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { may } from '../../session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { ICON_GAPS } from '../../../../core/icon-gap.ts'
+import { ICON_GAPS } from '../../../../core/icon.ts'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { may } from '../../session.ts'
