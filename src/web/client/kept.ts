@@ -20,13 +20,11 @@ export interface Kept {
 }
 
 /** Sites under different paths of one host keep separate values. */
-function keyOf(name: keyof Kept): string {
-  return `signpost${document.documentElement.dataset.base ?? ''}.${name}`
-}
+const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
 
 export function recall(name: keyof Kept): string {
   try {
-    return localStorage.getItem(keyOf(name)) ?? ''
+    return localStorage.getItem(prefix + name) ?? ''
   } catch {
     return ''
   }
@@ -34,8 +32,8 @@ export function recall(name: keyof Kept): string {
 
 export function keep(name: keyof Kept, value: string): void {
   try {
-    if (value) localStorage.setItem(keyOf(name), value)
-    else localStorage.removeItem(keyOf(name))
+    if (value) localStorage.setItem(prefix + name, value)
+    else localStorage.removeItem(prefix + name)
   } catch {
     // storage is blocked: nothing is kept
   }
@@ -57,6 +55,6 @@ export function onOwnerForgotten(listener: () => void): void {
     if (persisted && !recall('reader')) listener()
   })
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === keyOf('reader') && !newValue) listener()
+    if (key === `${prefix}reader` && !newValue) listener()
   })
 }

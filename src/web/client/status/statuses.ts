@@ -2,6 +2,7 @@ import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
 import type { StatusTexts } from '../../parts/status-texts.ts'
 import styles from '../../styles/status.css?inline'
 import { address, authorization } from '../session.ts'
+import { keepSheets } from './sheets.ts'
 import { inWords, rulesOf } from './status-rules.ts'
 
 /**
@@ -83,28 +84,3 @@ const stream = new BroadcastChannel(address(`/api/events${page.dataset.live ?? '
 stream.onmessage = () => void ask()
 document.addEventListener('visibilitychange', () => void ask())
 void ask()
-
-/**
- * A style sheet for each key, of which only those are parsed again whose rules are others. Browsers pass over a sheet in which no rule
- * can be about an element, so that many small ones take a tenth of the time of a large one.
- */
-function keepSheets(): (rules: ReadonlyMap<string, string>) => void {
-  const sheets = new Map<string, CSSStyleSheet>()
-  let shown: ReadonlyMap<string, string> = new Map()
-  return (rules) => {
-    for (const key of new Set([...shown.keys(), ...rules.keys()])) {
-      const text = rules.get(key) ?? ''
-      if (text !== shown.get(key)) sheetFor(key, sheets).replaceSync(text)
-    }
-    shown = rules
-  }
-}
-
-function sheetFor(key: string, sheets: Map<string, CSSStyleSheet>): CSSStyleSheet {
-  const known = sheets.get(key)
-  if (known) return known
-  const sheet = new CSSStyleSheet()
-  sheets.set(key, sheet)
-  document.adoptedStyleSheets.push(sheet)
-  return sheet
-}

@@ -13,7 +13,7 @@ import { GuestsField, NetworksField } from './access-fields.tsx'
 import { GradientField, HueField, PresetField } from './look-fields.tsx'
 import type { PartProps } from './part-props.ts'
 import { isDarkPicture, PictureField } from './picture-field.tsx'
-import { StatusSection } from './status-fields.tsx'
+import { StatusSection } from './status-section.tsx'
 
 function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages

@@ -1,17 +1,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../../../core/fields/field.ts'
-import { isOn } from '../../../../core/fields/setting.ts'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Choices } from '../../../parts/choices.tsx'
 import { may } from '../../session.ts'
-import { Switch, TextField } from '../forms/fields.tsx'
+import { TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
-import { hasGuests } from '../page/link-here.ts'
 import { reload } from '../steps/kept-notice.ts'
 import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
 import { useEditor } from '../steps/use-board.ts'
-import type { PartProps } from './part-props.ts'
 
 type Check = Group['status_check']
 
@@ -124,31 +121,5 @@ function ChecksAreOff() {
       )}
       {isSwitched ? board.messages.settings.saved : status.isOff}
     </p>
-  )
-}
-
-/** Whether links are checked, and who is told. */
-export function StatusSection({ value, set, setFlag }: PartProps) {
-  const { status } = useEditor().board.messages
-  return (
-    <>
-      <Switch
-        label={status.checks}
-        hint={status.checksHint}
-        checked={isOn(value('status.checks'))}
-        onChecked={setFlag('status.checks')}
-      />
-      {(hasGuests() || isOn(value('site.guests'))) && (
-        <Switch label={status.guests} checked={isOn(value('status.guests'))} onChecked={setFlag('status.guests')} />
-      )}
-      <TextField
-        at="status.webhook"
-        label={status.webhook}
-        hint={status.webhookHint}
-        inputMode="url"
-        value={value('status.webhook')}
-        onValue={set('status.webhook')}
-      />
-    </>
   )
 }

@@ -1,0 +1,31 @@
+import { isOn } from '../../../../core/fields/setting.ts'
+import { Switch, TextField } from '../forms/fields.tsx'
+import { hasGuests } from '../page/link-here.ts'
+import { useEditor } from '../steps/use-board.ts'
+import type { PartProps } from './part-props.ts'
+
+/** Whether links are checked, and who is told. */
+export function StatusSection({ value, set, setFlag }: PartProps) {
+  const { status } = useEditor().board.messages
+  return (
+    <>
+      <Switch
+        label={status.checks}
+        hint={status.checksHint}
+        checked={isOn(value('status.checks'))}
+        onChecked={setFlag('status.checks')}
+      />
+      {(hasGuests() || isOn(value('site.guests'))) && (
+        <Switch label={status.guests} checked={isOn(value('status.guests'))} onChecked={setFlag('status.guests')} />
+      )}
+      <TextField
+        at="status.webhook"
+        label={status.webhook}
+        hint={status.webhookHint}
+        inputMode="url"
+        value={value('status.webhook')}
+        onValue={set('status.webhook')}
+      />
+    </>
+  )
+}
