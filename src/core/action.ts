@@ -1,4 +1,4 @@
-import { shortenTo } from './shorten.ts'
+import { shortenTo } from './text.ts'
 
 /**
  * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in

@@ -1,4 +1,4 @@
-import type { IconKind } from './kept-icon.ts'
+import type { IconKind } from './icon.ts'
 
 /** Four bytes per pixel: red, green, blue, alpha; not premultiplied. */
 interface Pixels {

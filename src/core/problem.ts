@@ -1,5 +1,3 @@
-import type { BadLine } from './bad-line.ts'
-
 /**
  * What is wrong with a value: a code with parameters, so that all readers get it in their own language: in English for
  * the API and the command line, see domain/problem-in-english.ts; on the page, see web/messages/. These are the codes
@@ -176,4 +174,18 @@ export interface ProblemRecord {
   /** '' for none. */
   readonly name: string
   readonly url?: string | undefined
+}
+
+/** A line that can't be read. Not an interface: only a type alias fits a record of anything. */
+export type BadLine = {
+  readonly line: number
+  /** The beginning of it. */
+  readonly text: string
+}
+
+/** The first line of a setting that `read` returns undefined for, counted from 1. Empty lines don't matter. */
+export function findBadLine(text: string, read: (line: string) => unknown): BadLine | undefined {
+  const lines = text.split('\n')
+  const at = lines.findIndex((line) => line.trim() !== '' && read(line) === undefined)
+  return at < 0 ? undefined : { line: at + 1, text: (lines[at] ?? '').trim().slice(0, 50) }
 }

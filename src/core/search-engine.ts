@@ -1,4 +1,4 @@
-import { type BadLine, findBadLine } from './bad-line.ts'
+import { type BadLine, findBadLine } from './problem.ts'
 
 /** A web search engine. */
 export interface Engine {

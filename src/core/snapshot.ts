@@ -1,7 +1,6 @@
 import type { Change, Commit } from './change.ts'
 import type { Group } from './fields/group.ts'
-import type { Setting } from './fields/setting.ts'
-import type { SettingKey } from './fields/setting-keys.ts'
+import type { Setting, SettingKey } from './fields/setting.ts'
 import type { Site } from './fields/site.ts'
 import { byOrder, inTreeOrder } from './tree.ts'
 

@@ -1,5 +1,4 @@
 import { MAX_URL_CHARACTERS } from './fields/field.ts'
-import { webScheme } from './web-scheme.ts'
 
 /** Schemes that run code or reach into the reader's machine. No setting can allow them. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
@@ -38,7 +37,7 @@ type UrlProblem =
   | { readonly code: 'tooLong'; readonly params: { readonly max: number } }
   | { readonly code: 'badScheme'; readonly params: { readonly scheme: string } }
 
-export type UrlResult = { readonly url: string } | { readonly problem: UrlProblem }
+type UrlResult = { readonly url: string } | { readonly problem: UrlProblem }
 
 /**
  * Reads a link as people type it. Keeps the text (not `.href`, which rewrites international names) and only adds a
@@ -88,4 +87,23 @@ function withScheme(typed: string, schemes: ReadonlySet<string>): string | undef
 
 function shorten(word: string): string {
   return word.length > 20 ? `${word.slice(0, 20)}…` : word
+}
+
+const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
+/** What the names of a home network end with. `home.arpa` is RFC 8375. */
+export const HOME_NAMES = /\.(?:local|localdomain|localhost|lan|home|home\.arpa|internal)$/i
+
+/**
+ * The scheme of an address that was typed without one, such as `nas:5000/admin`: `http` for an IP address, a name without
+ * a dot and the names of a home network, which rarely have a certificate; `https` for everything else.
+ */
+export function webScheme(rest: string): 'http' | 'https' {
+  const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')
+  const name = host.replace(/:\d*$/, '').replace(/\.$/, '')
+  return host.startsWith('[') || IPV4.test(name) || isHomeName(name) ? 'http' : 'https'
+}
+
+/** Whether a name resolves only within one network or machine. Pass it without a trailing dot. */
+export function isHomeName(name: string): boolean {
+  return !name.includes('.') || HOME_NAMES.test(name)
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts'
-import { FETCH_NETWORKS } from '../core/fields/setting-keys.ts'
+import { FETCH_NETWORKS } from '../core/fields/setting.ts'
 import { opensToGuests } from '../core/visibility.ts'
 import { opensNetworks } from './fetch-networks.ts'
 

@@ -1,5 +1,5 @@
 import type { Bytes } from '../core/bytes.ts'
-import type { IconKind } from '../core/kept-icon.ts'
+import type { IconKind } from '../core/icon.ts'
 
 /** Whether a person waits for the picture: those that are drawn in the background come after all others, and have less time. */
 export type DrawingFor = 'person' | 'background'

@@ -1,6 +1,6 @@
-import { type BadLine, findBadLine } from '../core/bad-line.ts'
-import { HOME_NETWORKS } from '../core/fields/setting-keys.ts'
+import { HOME_NETWORKS } from '../core/fields/setting.ts'
 import { memoise } from '../core/memo.ts'
+import { type BadLine, findBadLine } from '../core/problem.ts'
 import { isWithin, type Networks, parseNetwork } from './networks/address.ts'
 
 /** The parts of settings needed here. */

@@ -1,4 +1,4 @@
-import type { IconKind } from '../core/kept-icon.ts'
+import type { IconKind } from '../core/icon.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
 /** A small picture (WebP) under the hash of its content. */

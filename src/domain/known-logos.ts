@@ -1,4 +1,4 @@
-import { isHomeName, webScheme } from '../core/web-scheme.ts'
+import { isHomeName, webScheme } from '../core/url.ts'
 
 /**
  * Programs and devices that people run themselves, spelled as their makers spell them, then their other names. The first is how

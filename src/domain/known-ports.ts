@@ -1,4 +1,4 @@
-import { isHomeName } from '../core/web-scheme.ts'
+import { isHomeName } from '../core/url.ts'
 import { knownName } from './known-logos.ts'
 
 /** Ports that one program listens at by default, as its documentation says, and hardly another: 3000, 5000, 8000 and 8080 say nothing. */

@@ -1,5 +1,5 @@
 import type { Change } from '../core/change.ts'
-import { hashesIn } from '../core/kept-icon.ts'
+import { hashesIn } from '../core/icon.ts'
 import type { Section } from '../core/snapshot.ts'
 
 /** The icons kept here that these groups and their sites name, each once. */

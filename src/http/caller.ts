@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { clientAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Client } from '../services/sign-in/sessions.ts'
-import type { HeadersOf } from './header-reader.ts'
+import type { HeadersOf } from './headers.ts'
 
 export interface CallerDeps {
   /** Missing if the runtime knows the client's address itself; then no header counts. */

@@ -1,8 +1,7 @@
 import type { Actor } from '../core/actor.ts'
-import { type Batch, type Mark, markOf } from '../core/sent.ts'
+import { type Batch, type Mark, markOf, type SentCommit, sendCommit } from '../core/sent.ts'
 import { lensOf, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
-import { batchSince } from '../services/send-batch.ts'
 
 /** The largest batch that is sent to one who asks, in bytes: far below a read of everything. */
 const MAX_BYTES = 1_000_000
@@ -16,4 +15,25 @@ export async function commitsFor(
 ): Promise<Batch> {
   if (seesEverything(lensOf(actor, false))) return batchSince(navigation, from, maxBytes)
   return { from: markOf(from), to: markOf(navigation.snapshot), commits: null }
+}
+
+const text = new TextEncoder()
+
+/** The commits after a mark for somebody who sees everything, or `null` if they are more than so many bytes of JSON. */
+export async function batchSince(
+  navigation: Pick<Navigation, 'snapshot' | 'commitsSince'>,
+  from: Mark,
+  maxBytes: number,
+): Promise<Batch> {
+  const commits = await navigation.commitsSince(from)
+  const to = commits ? (commits.at(-1) ?? from) : navigation.snapshot
+  let bytes = 0
+  const sent: SentCommit[] = []
+  for (const commit of commits ?? []) {
+    const one = sendCommit(commit)
+    bytes += text.encode(JSON.stringify(one)).length
+    if (bytes > maxBytes) break
+    sent.push(one)
+  }
+  return { from: markOf(from), to: markOf(to), commits: commits && bytes <= maxBytes ? sent : null }
 }

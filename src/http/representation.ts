@@ -1,11 +1,11 @@
 import { type Bytes, concat } from '../core/bytes.ts'
+import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
-import { keepLatest } from '../domain/keep-latest.ts'
 import { type Edition, type Headers, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import { matchingTag } from './etag.ts'
-import type { HeaderReader } from './header-reader.ts'
+import type { HeaderReader } from './headers.ts'
 import { shownNonce, shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 

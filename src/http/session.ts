@@ -1,7 +1,7 @@
 import { AppError, isLogged } from '../core/errors.ts'
 import { type Deed, requireDeed } from '../core/may.ts'
 import { isTokenShaped, type Session, type Tokens } from '../services/sign-in/token.ts'
-import type { HeaderReader } from './header-reader.ts'
+import type { HeaderReader } from './headers.ts'
 
 export const COOKIE_NAME = 'authToken'
 

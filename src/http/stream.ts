@@ -6,8 +6,7 @@ import { deedsOf, requireDeed } from '../core/may.ts'
 import { guestsMayRead, lensOf, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
-import type { HeadersOf } from './header-reader.ts'
-import { SECURITY_HEADERS } from './headers.ts'
+import { type HeadersOf, SECURITY_HEADERS } from './headers.ts'
 import { readSession, type SignedIn, TOKEN_HEADER } from './session.ts'
 
 /** Somebody who reads a stream. */

@@ -3,9 +3,9 @@ import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
 import { memoise } from '../core/memo.ts'
 import { type Batch, type Mark, markOf } from '../core/sent.ts'
+import { batchSince } from '../http/commits.ts'
 import type { Follower, OpenEvents } from '../http/stream.ts'
 import type { Navigation } from '../services/navigation.ts'
-import { batchSince } from '../services/send-batch.ts'
 import type { KnownStatuses } from '../services/status/known-statuses.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import type { BodyOf } from '../http/body.ts'
-import type { HeaderReader, HeadersOf } from '../http/header-reader.ts'
+import type { HeaderReader, HeadersOf } from '../http/headers.ts'
 import { allowTinyChunks } from './tiny-chunks.ts'
 
 class NodeHeaders implements HeaderReader {

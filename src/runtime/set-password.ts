@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { SetPassword } from '../web/pages/set-password.ts'
+import type { SetPassword } from '../web/pages/document.tsx'
 import { isInstalled, root } from './version.ts'
 
 /** Where the guide for systemd and the image put a link to this program. */

@@ -1,8 +1,9 @@
-import { reverse, shorten } from '../core/action.ts'
+import { findUndone, reverse, shorten } from '../core/action.ts'
+import type { Actor } from '../core/actor.ts'
 import { type Change, type Commit, invert } from '../core/change.ts'
-import type { Edit } from '../core/edits/edit.ts'
+import type { Edit, Edited } from '../core/edits/edit.ts'
 import { undoChange } from '../core/edits/undo-change.ts'
-import { conflict } from '../core/errors.ts'
+import { AppError, conflict } from '../core/errors.ts'
 import type { Group } from '../core/fields/group.ts'
 import type { Setting } from '../core/fields/setting.ts'
 import type { Site } from '../core/fields/site.ts'
@@ -11,10 +12,11 @@ import type { Snapshot } from '../core/snapshot.ts'
 import { findTreeFault } from '../core/tree.ts'
 import { isByHandOnly } from '../domain/by-hand.ts'
 import { atOnce, type Pace } from '../domain/ports.ts'
+import type { Navigation } from './navigation.ts'
 
 const MAX_NAMED = 5
 
-export interface Undone {
+interface Undone {
   /** The keys of settings that stay as they are, since they are switched on only by hand. */
   readonly left: readonly string[]
 }
@@ -140,4 +142,27 @@ function nameOf({ kind, before, after }: Change): NamedRows['rows'][number] {
   return 'key' in row
     ? { kind: 'setting', name: row.key }
     : { kind: kind === 'group' ? kind : 'site', name: shorten(row.name), id: row.id }
+}
+
+/** How far to look for the undo of a commit; if it is further back, the refusal names the rows instead. */
+const NEWEST = 1000
+
+interface UndoDeps {
+  readonly navigation: Navigation
+  readonly pace: Pace
+}
+
+/** Undoes a commit. Throws `conflict`, which says so if it has been undone already; see `undo` for the other reasons. */
+export async function undoCommit(
+  { navigation, pace }: UndoDeps,
+  actor: Actor,
+  commit: Commit,
+): Promise<Edited<Undone>> {
+  try {
+    return await navigation.edit(actor, undo(commit, pace))
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'conflict')) throw error
+    if (!findUndone(await navigation.history({ limit: NEWEST })).has(commit.revision)) throw error
+    throw conflict({ code: commit.action.code === 'undone' ? 'redoneAlready' : 'undoneAlready' })
+  }
 }

@@ -1,7 +1,6 @@
 import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../domain/icon-fetch-store.ts'
 import { type Database, rowsAs } from './database.ts'
-import { jsonLists } from './json-lists.ts'
-import { type Statement, statement } from './statement.ts'
+import { jsonLists, type Statement, statement } from './statement.ts'
 
 const IS_UNDER_WAY = `state IN ('waiting', 'found')`
 const FETCH = 'site_id AS "siteId", url, actor'

@@ -1,9 +1,8 @@
 import type { IconMark, IconStore, StoredIcon } from '../domain/icon-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import type { Dialect } from './dialect.ts'
-import { jsonLists } from './json-lists.ts'
 import { timeOf } from './sql.ts'
-import { type Statement, statement } from './statement.ts'
+import { jsonLists, type Statement, statement } from './statement.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,8 +1,7 @@
 import type { LinkCheck } from '../core/link-check.ts'
 import type { LinkCheckRun, LinkCheckStore, LinkVisit } from '../domain/link-check-store.ts'
 import { type Database, rowsAs } from './database.ts'
-import { jsonLists } from './json-lists.ts'
-import { type Statement, statement } from './statement.ts'
+import { jsonLists, type Statement, statement } from './statement.ts'
 
 interface PlanRow {
   readonly startedAt: number | null

@@ -2,7 +2,7 @@
  * The statements that all databases share. Anything that differs comes from the dialect. Casts are for
  * PostgreSQL, which needs to know the type of a parameter.
  */
-import type { RecordType } from '../domain/schemas/record.ts'
+import type { RecordType } from '../domain/schemas/records.ts'
 import {
   COUNTERS,
   type Counter,

@@ -1,8 +1,7 @@
 import type { KnownStatus, StatusStore } from '../domain/status-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import type { Dialect } from './dialect.ts'
-import { jsonLists } from './json-lists.ts'
-import { type Statement, statement } from './statement.ts'
+import { jsonLists, type Statement, statement } from './statement.ts'
 
 /** Statuses of links, over any database. */
 export function statusesIn(database: Database): StatusStore {

@@ -1,7 +1,7 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { FairQueue } from '../services/fair-queue.ts'
 import type { Assets } from './pages/assets.ts'
-import type { SetPassword } from './pages/set-password.ts'
+import type { SetPassword } from './pages/document.tsx'
 
 /** Needed by the pages on top of the API's `Deps`. */
 export interface PageDeps {

@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
 import type { Bytes } from '../core/bytes.ts'
 import { deedsOf } from '../core/may.ts'
+import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { type Audience, guestsMayRead } from '../core/visibility.ts'
-import { keepLatest } from '../domain/keep-latest.ts'
 import type { Headers } from '../http/edition.ts'
+import type { HeaderReader } from '../http/headers.ts'
 import { MAX_LANGUAGES } from '../http/representation.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import { pageHeaders } from './headers.ts'
-import { languageFor } from './language.ts'
 import { LANGUAGES } from './messages/compiled/languages.ts'
-import type { Language } from './messages/language-tags.ts'
+import { isLanguage, type Language, negotiateLanguage } from './messages/language-tags.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import type { Reader } from './pages/reader.ts'
@@ -64,4 +64,13 @@ export function createTools(deps: WebDeps): PageTools {
     ),
     send: (body, status = 200, more = {}) => new Response(body, { status, headers: { ...headers, ...more } }),
   }
+}
+
+const COOKIE = /(?:^|;\s*)lang=([A-Za-z-]{2,10})/
+
+/** The language for a request: what this visitor chose, else the site's, else the browser's. */
+function languageFor(headers: HeaderReader, siteLanguage: Language | undefined): Language {
+  const chosen = COOKIE.exec(headers.get('cookie') ?? '')?.[1] ?? ''
+  if (isLanguage(chosen)) return chosen
+  return siteLanguage ?? negotiateLanguage(headers.get('accept-language'))
 }

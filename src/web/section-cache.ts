@@ -1,7 +1,6 @@
-import { memoiseVariants } from '../core/memo.ts'
+import { keepLatest, memoiseVariants } from '../core/memo.ts'
 import type { Section } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
-import { keepLatest } from '../domain/keep-latest.ts'
 import type { Pace } from '../domain/ports.ts'
 import { MAX_LANGUAGES } from '../http/representation.ts'
 import { LANGUAGES } from './messages/compiled/languages.ts'

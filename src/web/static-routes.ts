@@ -1,14 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
+import type { Group } from '../core/fields/group.ts'
 import { may } from '../core/may.ts'
+import { pagePath } from '../core/page.ts'
 import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
-import { manifest } from './manifest.ts'
 import type { AssetFile } from './pages/assets.ts'
-import { siteSettings } from './settings/site-settings.ts'
+import { PLAIN_COLORS, pageColors } from './settings/page-colors.ts'
+import { type SiteSettings, siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeCss } from './settings/theme-css.ts'
 import { shownPages } from './shown-sections.ts'
 
@@ -112,5 +114,34 @@ function fileHeaders(type: string, cacheControl: string) {
     'Cache-Control': cacheControl,
     ...STANDING_HEADERS,
     'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+  }
+}
+
+/** Installs the site, or one of its pages as an app of its own. https://www.w3.org/TR/appmanifest/ */
+function manifest(settings: SiteSettings | undefined, base: string, page?: Group): object {
+  const name = settings?.name ?? 'Signpost'
+  const { light } = settings ? pageColors(settings) : PLAIN_COLORS
+  const icon = (file: string, type: string, sizes: string, purpose = 'any') => ({
+    src: `${base}/${file}`,
+    type,
+    sizes,
+    purpose,
+  })
+  return {
+    id: page ? `${base}/p/${page.id}` : `${base}/`, // stays when the page is renamed
+    name: page ? `${page.name} · ${name}` : name,
+    short_name: page?.name ?? name,
+    start_url: page ? base + pagePath(page) : `${base}/`,
+    scope: `${base}/`,
+    display: 'standalone',
+    background_color: light,
+    theme_color: light,
+    share_target: { action: `${base}/add`, method: 'GET', params: { title: 'name', text: 'text', url: 'url' } },
+    icons: [
+      icon('icon.svg', 'image/svg+xml', 'any'),
+      icon('icon-192.png', 'image/png', '192x192'),
+      icon('icon-512.png', 'image/png', '512x512'),
+      icon('icon-maskable.png', 'image/png', '512x512', 'maskable'),
+    ],
   }
 }

@@ -17,8 +17,8 @@ const ONLY_SHORT: ReadonlyMap<string, number> = new Map([
   // What a session keeps of its browser.
   [String.raw`web/client/editor/dialogs/browser-name.ts /Version\/.*Safari\//`, 300],
   // An IP address.
-  [String.raw`web/client/editor/dialogs/networks-field.tsx /:*\/64$/`, 45],
-  [String.raw`web/client/editor/dialogs/networks-field.tsx /\d+$/`, 45],
+  [String.raw`web/client/editor/dialogs/access-fields.tsx /:*\/64$/`, 45],
+  [String.raw`web/client/editor/dialogs/access-fields.tsx /\d+$/`, 45],
   // A number.
   [String.raw`web/messages/write-number.ts /\B(?=(\d{3})+$)/g`, 25],
 ])

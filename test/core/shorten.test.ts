@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { shorten } from '../../src/core/action.ts'
-import { shortenTo } from '../../src/core/shorten.ts'
+import { shortenTo } from '../../src/core/text.ts'
 
 it('a name is shortened to 60 characters, and never in the middle of one', () => {
   expect(shorten('a'.repeat(60))).toBe('a'.repeat(60))

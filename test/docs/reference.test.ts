@@ -12,7 +12,7 @@ import {
   STATUS_CHECKING,
   STATUS_GUESTS,
   STATUS_WEBHOOK,
-} from '../../src/core/fields/setting-keys.ts'
+} from '../../src/core/fields/setting.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { hashesIn, ICON_KINDS, iconKind, keptAddress } from '../../src/core/kept-icon.ts'
+import { hashesIn, ICON_KINDS, iconKind, keptAddress } from '../../src/core/icon.ts'
 import { readIcon } from '../../src/core/url.ts'
 import { asTile, inked } from '../../src/domain/icon-sets.ts'
 import { coloursOf, type IconifySet, readSets } from '../../src/services/icon-sets/read-set.ts'

@@ -6,7 +6,7 @@ import { settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { batchSchema } from '../../src/domain/schemas/site-input.ts'
 import { clearableTags } from '../../src/domain/schemas/tags.ts'
-import { mergeSchema } from '../../src/services/duplicates/merge-schema.ts'
+import { mergeSchema } from '../../src/services/duplicates/merge-duplicates.ts'
 import { cpuTimeOf } from '../support/cost.ts'
 
 const MAX_BODY = 1.1 * 1024 * 1024

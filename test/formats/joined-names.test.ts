@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinNames, splitNames } from '../../src/formats/values/joined-names.ts'
+import { joinNames, splitNames } from '../../src/formats/values/paths.ts'
 
 it('one name stands for folders in folders, and comes apart again', () => {
   expect(joinNames(['C', 'D'])).toBe('C › D')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { joinPath, splitPath } from '../../src/formats/values/path.ts'
+import { joinPath, splitPath } from '../../src/formats/values/paths.ts'
 
 describe('a path of names', () => {
   it('comes apart into the names that it was made of, slashes and backslashes in them included', () => {

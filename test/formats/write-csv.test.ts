@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { splitPath } from '../../src/formats/values/path.ts'
+import { splitPath } from '../../src/formats/values/paths.ts'
 import { runs } from '../support/runs.ts'
 import { anySnapshot, rendered, siteOf } from './exports.ts'
 import { readOne } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inBatches } from '../../src/formats/write/batches.ts'
+import { inBatches } from '../../src/formats/write/pieces.ts'
 import { exportDocument } from '../support/export-document.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, NOW } from '../support/pure-site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { STATUS_CHECKING } from '../../src/core/fields/setting-keys.ts'
+import { STATUS_CHECKING } from '../../src/core/fields/setting.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'

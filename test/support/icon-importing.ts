@@ -1,7 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { AppError, invalidInput } from '../../src/core/errors.ts'
-import { iconNamed } from '../../src/core/icon-name.ts'
-import { hashesIn } from '../../src/core/kept-icon.ts'
+import { hashesIn, iconNamed } from '../../src/core/icon.ts'
 import type { Drawing } from '../../src/domain/drawing.ts'
 import type { IconSets } from '../../src/domain/icon-sets.ts'
 import { atOnce } from '../../src/domain/ports.ts'

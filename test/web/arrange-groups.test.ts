@@ -9,7 +9,7 @@ import {
   removeGroup,
   roomIn,
 } from '../../src/web/client/editor/model/arrange-groups.ts'
-import { nextPlace } from '../../src/web/client/editor/steps/group-places.ts'
+import { nextPlace } from '../../src/web/client/editor/move/next-place.ts'
 import { group } from '../support/rows.ts'
 
 /** Groups by id and level, as in `'1 2.2 3.3'`. */

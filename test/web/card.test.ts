@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { renderResults } from '../../src/web/pages/results.tsx'
 import { opensNewTab } from '../../src/web/parts/card.tsx'
-import { dirOf } from '../../src/web/parts/direction.ts'
-import { huesOf as huesInRow, Tile } from '../../src/web/parts/tile.tsx'
+import { dirOf, huesOf as huesInRow, Tile } from '../../src/web/parts/tile.tsx'
 import { linearRgb } from '../../src/web/settings/page-colors.ts'
 
 const HUE = /class="tile h([a-m])/g

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportTreeNode } from '../../src/services/transfer/import-tree-node.ts'
-import { AS_LITTLE_AS_POSSIBLE, changed, queryOf } from '../../src/web/client/editor/import/import-choice.ts'
+import {
+  AS_LITTLE_AS_POSSIBLE,
+  changed,
+  fitsPages,
+  inRanges,
+  queryOf,
+} from '../../src/web/client/editor/import/import-choice.ts'
 import {
   mixedFolders,
   openAtFirst,
@@ -8,8 +14,6 @@ import {
   shownFolders,
   toggle,
 } from '../../src/web/client/editor/import/import-folders.ts'
-import { fitsPages } from '../../src/web/client/editor/import/import-pages.ts'
-import { inRanges } from '../../src/web/client/editor/import/import-ranges.ts'
 import { importing } from '../../src/web/messages/compiled/importing-en.ts'
 
 /** Each folder with the one it is in, and its links. */

@@ -7,7 +7,7 @@ import {
   pauseBeforeAsking,
   suggestionsFrom,
   withFoundScheme,
-} from '../../src/web/client/editor/dialogs/link-preview.ts'
+} from '../../src/web/client/editor/dialogs/use-link-preview.ts'
 
 const found = (change: Partial<LinkPreview> = {}): LinkPreview => ({
   url: 'https://a.example/',

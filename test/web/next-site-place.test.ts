@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Sections } from '../../src/web/client/editor/model/types.ts'
-import { nextSitePlace } from '../../src/web/client/editor/move/next-site-place.ts'
+import { nextSitePlace } from '../../src/web/client/editor/move/next-place.ts'
 import { group, site } from '../support/rows.ts'
 
 /** Groups 1, 2 and so on with so many links each; the links of group 2 are 201, 202 and so on. */

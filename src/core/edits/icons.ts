@@ -1,5 +1,5 @@
 import type { Change } from '../change.ts'
-import { gapOf } from '../icon-gap.ts'
+import { gapOf } from '../icon.ts'
 import type { Edit } from './edit.ts'
 
 /** Replaces the addresses of icons, in all groups and sites that name them. Returns in how many. */

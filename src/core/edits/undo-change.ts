@@ -2,7 +2,7 @@ import { type Change, invert, sameValue } from '../change.ts'
 import type { Group } from '../fields/group.ts'
 import type { Setting } from '../fields/setting.ts'
 import type { Site } from '../fields/site.ts'
-import { hashesIn, isUntold } from '../kept-icon.ts'
+import { hashesIn, isUntold } from '../icon.ts'
 
 export type Row = Group | Site | Setting
 

@@ -123,7 +123,7 @@ export type Hidden<Of extends Fields> = {
 export type Shown<Of extends Fields> = Omit<RecordOf<Of>, Hidden<Of>> & Partial<Pick<RecordOf<Of>, Hidden<Of>>>
 
 /** The names of the fields of which a rule says one of these. */
-export type NamesWith<Of extends Fields, Rule extends string, Says> = {
+type NamesWith<Of extends Fields, Rule extends string, Says> = {
   [Name in keyof Of & string]: Of[Name] extends Readonly<Record<Rule, Says>> ? Name : never
 }[keyof Of & string]
 
@@ -145,3 +145,10 @@ const YEAR_10000 = Date.UTC(10_000, 0)
 export function isInstant(milliseconds: number): boolean {
   return milliseconds >= YEAR_0 && milliseconds < YEAR_10000
 }
+
+/** Whether a link or a group is checked; '' leaves it to the group that it is in. */
+export const STATUS_CHECKS = ['', 'on', 'off'] as const
+
+/** How many characters the fields have that say how a link is checked, see core/status.ts. */
+export const MAX_STATUS_TARGET = 2048
+export const MAX_STATUS_CODES = 100

@@ -1,6 +1,5 @@
-import type { GroupField, RecordOf, Shown } from './field.ts'
+import { type GroupField, type RecordOf, type Shown, STATUS_CHECKS } from './field.ts'
 import type { Site } from './site.ts'
-import { STATUS_CHECKS } from './status-fields.ts'
 
 /** How a group shows its links; '' follows the setting of the site. */
 const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const

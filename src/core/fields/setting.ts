@@ -1,5 +1,4 @@
 import type { Flag } from './field.ts'
-import { isAlwaysPrivate } from './setting-keys.ts'
 
 /** A setting, such as the title of the page. The schema in domain/schemas/setting.ts does not compile unless it has these fields. */
 export type Setting = {
@@ -19,4 +18,100 @@ export function defaultVisibility(key: string): Flag {
 /** The flag that a setting gets when this one is wanted; `undefined` asks for the default. */
 export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag {
   return isAlwaysPrivate(key) ? 0 : (wanted ?? defaultVisibility(key))
+}
+
+/**
+ * What a setting does. All but `look` are acting settings: an import takes them from a document only on request.
+ *
+ * - `look`: how the page looks and works, with what is here.
+ * - `loads`: what the page makes every browser load, or hides and shows by a style sheet.
+ * - `searches`: where the searches of everyone go.
+ * - `reveals`: who is told what others are not.
+ * - `contacts`: makes the server contact other hosts by itself.
+ * - `publishes`: lets guests read.
+ * - `reaches`: lets the server into networks at home.
+ *
+ * The last two only the owner opens, by hand: no import and no undo does.
+ */
+type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts' | 'publishes' | 'reaches'
+
+/** Every setting that does something here, and what. One that is missing does not compile where it is read. */
+export const SETTINGS = {
+  'site.name': 'look',
+  'site.title': 'look',
+  'site.language': 'look',
+  'site.theme': 'look',
+  'site.density': 'look',
+  'site.width': 'look',
+  'site.columns': 'look',
+  'site.preset': 'look',
+  'site.presetDark': 'look',
+  'site.accentHue': 'look',
+  'site.backgroundImage': 'loads',
+  'site.backgroundOpacity': 'look',
+  'site.darkGlass': 'look',
+  'site.customCss': 'loads',
+  'site.greeting': 'look',
+  'site.openInNewTab': 'look',
+  'site.showSignIn': 'look',
+  'site.logos': 'look',
+  'site.searchBoxEnabled': 'look',
+  'site.searchBoxGuestEnabled': 'look',
+  'site.searchEngine': 'look', // chooses one of those that are here
+  'site.searchEngines': 'searches',
+  'site.networks': 'reveals',
+  'links.check': 'contacts',
+  'status.checks': 'contacts',
+  'status.webhook': 'contacts',
+  'status.guests': 'reveals',
+  'site.guests': 'publishes',
+  'fetch.networks': 'reaches',
+} as const satisfies Readonly<Record<string, SettingEffect>>
+
+export type SettingKey = keyof typeof SETTINGS
+
+/** The networks in which `lan_url` works, one per line. Private: it reveals the layout of the owner's network. */
+export const HOME_NETWORKS = 'site.networks' satisfies SettingKey
+
+/** The owner's search engines, one per line. */
+export const SEARCH_ENGINES = 'site.searchEngines' satisfies SettingKey
+
+/** How often all links are checked. */
+export const LINK_CHECK = 'links.check' satisfies SettingKey
+
+/** Whether links and groups that ask for it are checked. */
+export const STATUS_CHECKING = 'status.checks' satisfies SettingKey
+
+/** The address that is told when a link goes down or comes back. Private: whoever knows it can send there. */
+export const STATUS_WEBHOOK = 'status.webhook' satisfies SettingKey
+
+/** Whether guests see which links are up. */
+export const STATUS_GUESTS = 'status.guests' satisfies SettingKey
+
+/** Whether new links get the logos of known programs and sites. */
+export const LOGOS = 'site.logos' satisfies SettingKey
+
+/** Whether guests may read what is public, where no variable says it. */
+export const GUESTS = 'site.guests' satisfies SettingKey
+
+/** The networks at home that the server may fetch from, one per line, where no variable says it. */
+export const FETCH_NETWORKS = 'fetch.networks' satisfies SettingKey
+
+/** Whether a setting does more than change how the page looks. A key that is not listed does nothing here. */
+export function isActing(key: string): boolean {
+  return isSettingKey(key) && SETTINGS[key] !== 'look'
+}
+
+function isSettingKey(key: string): key is SettingKey {
+  return Object.hasOwn(SETTINGS, key)
+}
+
+/** Whether a setting is private whatever its flag says. */
+export function isAlwaysPrivate(key: string): boolean {
+  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, STATUS_WEBHOOK].some((one) => one === key)
+}
+
+/** Whether a text switches on what is on or off. */
+export function isOn(value: string): boolean {
+  return value === 'true' || value === '1'
 }

@@ -1,5 +1,14 @@
-import { emptyOf, MAX_URL_CHARACTERS, namesWith, type RecordOf, type Shown, type SiteField } from './field.ts'
-import { MAX_STATUS_CODES, MAX_STATUS_TARGET, STATUS_CHECKS } from './status-fields.ts'
+import {
+  emptyOf,
+  MAX_STATUS_CODES,
+  MAX_STATUS_TARGET,
+  MAX_URL_CHARACTERS,
+  namesWith,
+  type RecordOf,
+  type Shown,
+  type SiteField,
+  STATUS_CHECKS,
+} from './field.ts'
 
 /** Where a link opens; '' follows the setting of the site. */
 const OPEN_IN = ['', 'same', 'new'] as const

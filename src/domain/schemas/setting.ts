@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import type { SettingEntry } from '../../core/fields/input.ts'
-import type { Setting } from '../../core/fields/setting.ts'
-import { FETCH_NETWORKS, HOME_NETWORKS, SEARCH_ENGINES, STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
+import {
+  FETCH_NETWORKS,
+  HOME_NETWORKS,
+  SEARCH_ENGINES,
+  type Setting,
+  STATUS_WEBHOOK,
+} from '../../core/fields/setting.ts'
 import { findBadEngine } from '../../core/search-engine.ts'
 import { findBadFetchNetwork } from '../fetch-networks.ts'
 import { findBadNetwork } from '../home-networks.ts'

@@ -26,8 +26,7 @@ import { sessionBuddy, tabSessionManager, toby } from './saved-tabs.ts'
 import { uptimeKuma } from './uptime-kuma.ts'
 import { urlList } from './url-list.ts'
 import { vanNav } from './van-nav.ts'
-import { webstackHexo, webstackHexoList } from './webstack-hexo.ts'
-import { webstackHugo } from './webstack-hugo.ts'
+import { webstackHexo, webstackHexoList, webstackHugo } from './webstack.ts'
 import { xjhNav } from './xjh-nav.ts'
 
 /**

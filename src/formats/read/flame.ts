@@ -1,9 +1,8 @@
 import type { Database, ForeignFile } from '../file/foreign-file.ts'
 import { databaseWith, hasTables } from '../file/has-tables.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
-import { instantOf } from '../values/instant.ts'
+import { Collector, collectLink } from '../tree/collector.ts'
+import { instantOf } from '../values/bookmark-times.ts'
 import { type Fields, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

@@ -1,8 +1,7 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
-import { collectLink, notesOf } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
+import { Collector, collectLink, notesOf } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
 import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {

@@ -1,8 +1,7 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectConfigured } from '../tree/collect-link.ts'
-import { Collector, elsewhere } from '../tree/collector.ts'
+import { Collector, collectConfigured, elsewhere } from '../tree/collector.ts'
 import { labelsOf } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
 import {

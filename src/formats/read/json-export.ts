@@ -1,7 +1,6 @@
 import { refuse } from '../file/refuse.ts'
 import type { Folder, SkippedEntry } from '../tree/bookmarks.ts'
-import { Collector } from '../tree/collector.ts'
-import { collectEntries } from '../tree/entries.ts'
+import { Collector, collectEntries } from '../tree/collector.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import type { Fields } from '../values/untrusted.ts'
 import type { Format } from './format.ts'

@@ -1,10 +1,9 @@
 import type { Database, ForeignFile } from '../file/foreign-file.ts'
 import { databaseWith, hasTables } from '../file/has-tables.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
-import { collectNested, type Nested } from '../tree/nested.ts'
-import { instantOf } from '../values/instant.ts'
+import { Collector, collectLink } from '../tree/collector.ts'
+import { collectNested, type Nested } from '../tree/folders.ts'
+import { instantOf } from '../values/bookmark-times.ts'
 import { type Fields, iconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

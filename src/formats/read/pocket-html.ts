@@ -4,8 +4,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import type { Format } from './format.ts'
-import { readTags } from './netscape-attributes.ts'
-import { append } from './netscape-texts.ts'
+import { append, readTags } from './netscape-attributes.ts'
 
 /** `ril_export.html`: two headings, for unread and for read pages, each with its list. */
 export const pocketHtml: Format = {

@@ -1,5 +1,5 @@
 import type { SkippedEntry } from '../tree/bookmarks.ts'
-import { instantOf } from '../values/instant.ts'
+import { instantOf } from '../values/bookmark-times.ts'
 import {
   type Fields,
   fieldsOf,

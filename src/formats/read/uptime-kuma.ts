@@ -1,9 +1,8 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
-import { collectLink } from '../tree/collect-link.ts'
-import { Collector } from '../tree/collector.ts'
-import { collectNested } from '../tree/nested.ts'
+import { Collector, collectLink } from '../tree/collector.ts'
+import { collectNested } from '../tree/folders.ts'
 import { codesAmong, linkToPort, statusFields } from '../values/status-wish.ts'
 import {
   type Fields,

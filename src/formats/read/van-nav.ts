@@ -1,8 +1,7 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { Collector } from '../tree/collector.ts'
-import { collectEntries } from '../tree/entries.ts'
+import { Collector, collectEntries } from '../tree/collector.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import {
   type Fields,

@@ -1,6 +1,7 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import { withoutBreaks } from '../values/address.ts'
+import { hasVariable, withoutBreaks } from '../values/address.ts'
+import { type Fields, fieldsOf, textOf } from '../values/untrusted.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
 /** Skipped ones included. No sensible file within the size limit of an import holds more. */
@@ -72,5 +73,33 @@ export class Collector {
   #count(): void {
     if (this.#size < MAX_ENTRIES) return
     throw new AppError('too_large', `A file can have at most ${MAX_ENTRIES.toLocaleString('en')} links and folders`)
+  }
+}
+
+/** Collects a link, but skips one that leads into the other program itself, such as `#page2` or `/about`. */
+export function collectLink(found: Collector, link: Link): void {
+  const url = link.url.trim()
+  const isRelative = /^(?:[#?]|\.{0,2}\/(?!\/)|\.{1,2}$)/.test(url)
+  if (isRelative) found.skip({ name: link.name, url, problem: { code: 'unknownAddress' } })
+  else found.link(link)
+}
+
+/** As `collectLink`, from settings: skips an address that the other program fills in from the environment or a secret. */
+export function collectConfigured(found: Collector, link: Link): void {
+  if (hasVariable(link.url)) found.skip({ name: link.name, url: link.url.trim(), problem: { code: 'unknownAddress' } })
+  else collectLink(found, link)
+}
+
+/** Joins texts that have no field of their own, one per line; undefined for none. */
+export function notesOf(...texts: readonly (string | undefined)[]): string | undefined {
+  return texts.filter((text) => text !== undefined).join('\n') || undefined
+}
+
+/** Collects a link for each object in a list. */
+export function collectEntries(found: Collector, entries: readonly unknown[], linkOf: (entry: Fields) => Link): void {
+  for (const entry of entries) {
+    const fields = fieldsOf(entry)
+    if (fields) found.link(linkOf(fields))
+    else found.skip({ name: textOf(entry), problem: { code: 'noLink' } })
   }
 }

@@ -1,4 +1,4 @@
-import { isBookmarkTime } from './instant.ts'
+import { isInstant } from '../../core/fields/field.ts'
 
 const MONTHS_IN_NAMES = /^(\d\d)\/(\w{3})\/(\d{4}):(\d\d:\d\d:\d\d) ([+-]\d{4})$/
 const RFC_822 = /^(?:\w{3}, )?\d{1,2} \w{3} \d{4} \d\d:\d\d(?::\d\d)? (?:GMT|UTC?|Z|[+-]\d{4})$/i
@@ -56,4 +56,14 @@ function sinceEpoch(count: number): number {
 function parseDate(text: string): number {
   const date = text.replace(MONTHS_IN_NAMES, '$1 $2 $3 $4 $5')
   return RFC_822.test(date) || ISO_8601.test(date) ? Date.parse(date) : Number.NaN
+}
+
+/** ISO 8601 for milliseconds since 1970; undefined if no bookmark can be from that time. */
+export function instantOf(milliseconds: number | undefined): string | undefined {
+  return isBookmarkTime(milliseconds) ? new Date(milliseconds).toISOString() : undefined
+}
+
+/** Programs write 0 for no time. */
+function isBookmarkTime(milliseconds: number | undefined): milliseconds is number {
+  return milliseconds !== undefined && milliseconds > 0 && isInstant(milliseconds)
 }

@@ -1,4 +1,4 @@
-import { isHomeName } from '../../core/web-scheme.ts'
+import { isHomeName } from '../../core/url.ts'
 import { isAddress, isWithin, parseNetwork } from '../../domain/networks/address.ts'
 
 const NETWORKS = [

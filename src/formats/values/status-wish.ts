@@ -1,4 +1,4 @@
-import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../core/fields/status-fields.ts'
+import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../core/fields/field.ts'
 import { isStatusTarget, readStatusCodes, targetOf } from '../../core/status.ts'
 import { hasVariable } from './address.ts'
 import type { FiledTexts } from './filed.ts'

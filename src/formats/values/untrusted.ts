@@ -1,4 +1,4 @@
-import { iconNamed } from '../../core/icon-name.ts'
+import { iconNamed } from '../../core/icon.ts'
 
 /** Reads values out of a parsed file, where any of them may have the wrong type. */
 

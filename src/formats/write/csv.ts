@@ -1,7 +1,7 @@
 import { FILED } from '../../core/fields/site.ts'
-import { hashesIn } from '../../core/kept-icon.ts'
+import { hashesIn } from '../../core/icon.ts'
 import { guardedIn } from '../values/formula-guard.ts'
-import { joinPath } from '../values/path.ts'
+import { joinPath } from '../values/paths.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
 

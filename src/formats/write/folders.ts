@@ -1,7 +1,7 @@
 import type { Group } from '../../core/fields/group.ts'
 import type { Section } from '../../core/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
-import { splitNames } from '../values/joined-names.ts'
+import { splitNames } from '../values/paths.ts'
 import type { Exported } from './exported.ts'
 
 /** A folder of a file. The name of a group at the deepest level can stand for several nested folders. */

@@ -1,5 +1,5 @@
 import { FILED, type Site } from '../../core/fields/site.ts'
-import { hashesIn } from '../../core/kept-icon.ts'
+import { hashesIn } from '../../core/icon.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
 import { attributes, manyLines, oneLine } from './markup.ts'

@@ -1,7 +1,7 @@
-import { hashesIn } from '../../core/kept-icon.ts'
+import { hashesIn } from '../../core/icon.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
-import { jsonList } from './json-list.ts'
+import { jsonList } from './pieces.ts'
 
 /**
  * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so their

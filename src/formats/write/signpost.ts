@@ -1,7 +1,6 @@
 import { DOCUMENT_VERSION } from '../../domain/schemas/document.ts'
-import { inBatches } from './batches.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
-import { jsonList } from './json-list.ts'
+import { inBatches, jsonList } from './pieces.ts'
 
 /** Our own format: lossless. `ExportDocument` describes it; a published JSON Schema describes what an import accepts. */
 export const signpost = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ICON_GAPS } from '../../core/icon-gap.ts'
+import { ICON_GAPS } from '../../core/icon.ts'
 import { count, id, someIds } from '../../domain/schemas/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,4 +1,4 @@
-import { isHomeName } from '../../core/web-scheme.ts'
+import { isHomeName } from '../../core/url.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts'
-import { hashesIn, iconKind, keptAddress } from '../../core/kept-icon.ts'
+import { hashesIn, iconKind, keptAddress } from '../../core/icon.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { bytesOfDataUrl } from '../web-page/address.ts'
 import { isLarge, rankFor, rankIcons } from '../web-page/choose-icons.ts'
-import { bytesOfDataUrl } from '../web-page/data-url.ts'
 import { readManifest } from '../web-page/manifest.ts'
 import type { Page, PageIcon } from '../web-page/page.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../core/actor.ts'
 import { giveIcons } from '../../core/edits/icons.ts'
 import { noSiteAt, requireSites } from '../../core/edits/named-records.ts'
-import { addressForGap, type IconGap } from '../../core/icon-gap.ts'
+import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
 import { findSite } from '../../core/snapshot.ts'
 import {

@@ -1,7 +1,7 @@
 import { findUndone } from '../../core/action.ts'
 import { PROGRAM } from '../../core/actor.ts'
 import { fitIcons } from '../../core/edits/icons.ts'
-import { hashesIn, isUntold } from '../../core/kept-icon.ts'
+import { hashesIn, isUntold } from '../../core/icon.ts'
 import { memoise } from '../../core/memo.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Drawing } from '../../domain/drawing.ts'

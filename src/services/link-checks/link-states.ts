@@ -1,4 +1,4 @@
-import { LINK_CHECK } from '../../core/fields/setting-keys.ts'
+import { LINK_CHECK } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { LINK_CHECK_INTERVALS, type LinkCheck, type LinkCheckInterval } from '../../core/link-check.ts'
 import { memoise } from '../../core/memo.ts'

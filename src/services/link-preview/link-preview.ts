@@ -11,7 +11,6 @@ import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/ga
 import { ownAddress } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
 import { within } from '../within.ts'
-import { createRecent } from './recent.ts'
 import { type AnsweringPage, openWithEither } from './scheme-that-answers.ts'
 
 export const previewInputSchema = z
@@ -34,7 +33,7 @@ export const linkPreviewSchema = z
 
 export type LinkPreview = z.infer<typeof linkPreviewSchema>
 
-export interface LinkPreviewDeps extends GathererDeps {
+interface LinkPreviewDeps extends GathererDeps {
   /** The schemes that a link may have. */
   readonly schemes: ReadonlySet<string>
   readonly clock: () => Date
@@ -137,4 +136,38 @@ function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
 
 function unseen(url: string, problem: OutsideProblem): Look {
   return { url, name: '', description: '', status: null, problem, gather: () => Promise.resolve([]) }
+}
+
+interface RecentOptions<Value> {
+  readonly clock: () => Date
+  readonly milliseconds: number
+  /** How many values to keep; the oldest makes room. */
+  readonly max: number
+  /** Whether a value may be used again. */
+  readonly isLasting: (value: Value) => boolean
+}
+
+/**
+ * Makes a value for a key, or returns one recently made for the same key. Nobody waits for a value that another is making: on
+ * Workers it may never come, if that request is cancelled.
+ */
+type Recent<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
+
+function createRecent<Value>({ clock, milliseconds, max, isLasting }: RecentOptions<Value>): Recent<Value> {
+  const made = new Map<string, { readonly at: number; readonly value: Value }>()
+
+  function keep(key: string, value: Value): void {
+    made.delete(key)
+    made.set(key, { at: clock().getTime(), value })
+    const [oldest] = made.keys()
+    if (made.size > max && oldest !== undefined) made.delete(oldest)
+  }
+
+  return async (key, make) => {
+    const known = made.get(key)
+    if (known && clock().getTime() - known.at < milliseconds) return known.value
+    const value = await make()
+    if (isLasting(value)) keep(key, value)
+    return value
+  }
 }

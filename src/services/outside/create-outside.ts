@@ -3,8 +3,7 @@ import { type Outside, OutsideError, type OutsideRequest, type Refreshing } from
 import type { Slots } from '../slots.ts'
 import { within } from '../within.ts'
 import { type Cookies, createCookies } from './cookies.ts'
-import { readBody } from './read-body.ts'
-import { secondsToWait } from './retry-after.ts'
+import { readBody, secondsToWait } from './read-answer.ts'
 
 const MAX_REDIRECTS = 5
 /** The most requests that one fetch takes. */

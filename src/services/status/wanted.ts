@@ -1,10 +1,10 @@
-import { isOn, STATUS_CHECKING, STATUS_GUESTS } from '../../core/fields/setting-keys.ts'
+import { isOn, STATUS_CHECKING, STATUS_GUESTS } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { memoiseVariants } from '../../core/memo.ts'
 import { findSetting, type Snapshot } from '../../core/snapshot.ts'
 import { hostOfTarget, type StatusTarget, targetOf } from '../../core/status.ts'
+import { isHomeName } from '../../core/url.ts'
 import type { Audience } from '../../core/visibility.ts'
-import { isHomeName } from '../../core/web-scheme.ts'
 import { isAddress } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 

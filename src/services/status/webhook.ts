@@ -1,5 +1,5 @@
 import type { Flag } from '../../core/fields/field.ts'
-import { STATUS_WEBHOOK } from '../../core/fields/setting-keys.ts'
+import { STATUS_WEBHOOK } from '../../core/fields/setting.ts'
 import { findSetting } from '../../core/snapshot.ts'
 import type { Outside } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'

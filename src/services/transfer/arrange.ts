@@ -3,7 +3,7 @@ import { GROUP_TEXTS } from '../../core/fields/group.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
 import type { Pace } from '../../domain/ports.ts'
-import { joinNames } from '../../formats/values/joined-names.ts'
+import { joinNames } from '../../formats/values/paths.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 

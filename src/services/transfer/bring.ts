@@ -1,6 +1,6 @@
 import { sameRow } from '../../core/change.ts'
 import type { Flag } from '../../core/fields/field.ts'
-import { hashesIn } from '../../core/kept-icon.ts'
+import { hashesIn } from '../../core/icon.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { type Likeness, pairUp } from './pairs.ts'
 import { type Entry, keepOrder, LastPlaces, putInOrder } from './places.ts'

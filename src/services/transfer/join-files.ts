@@ -1,5 +1,5 @@
 import { given } from '../../core/edits/edit.ts'
-import { nameOfIcon } from '../../core/icon-name.ts'
+import { nameOfIcon } from '../../core/icon.ts'
 import { canonicalUrl } from '../../core/url.ts'
 import { isInsideOnly } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import type { SettingKey } from '../../core/fields/setting-keys.ts'
+import type { SettingKey } from '../../core/fields/setting.ts'
 import { sectionsOn } from '../../core/page.ts'
 import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { ancestors, subtree } from '../../core/tree.ts'

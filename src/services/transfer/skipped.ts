@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PlacedProblem } from '../../core/problem.ts'
-import { shortenTo } from '../../core/shorten.ts'
+import { shortenTo } from '../../core/text.ts'
 import { printableLine } from '../../domain/printable.ts'
 import { describePlaced } from '../../domain/problem-in-english.ts'
 

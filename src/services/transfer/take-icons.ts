@@ -1,7 +1,6 @@
 import { bytesOfBase64 } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
-import { nameOfIcon } from '../../core/icon-name.ts'
-import { hashesIn, type IconKind, iconKind, isUntold, keptAddress } from '../../core/kept-icon.ts'
+import { hashesIn, type IconKind, iconKind, isUntold, keptAddress, nameOfIcon } from '../../core/icon.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import type { Drawing } from '../../domain/drawing.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'

@@ -1,4 +1,4 @@
-import { STATUS_CHECKING } from '../../core/fields/setting-keys.ts'
+import { STATUS_CHECKING } from '../../core/fields/setting.ts'
 import type { ImportedSetting } from '../../domain/schemas/document.ts'
 import type { DocumentSite } from './import-document.ts'
 

@@ -1,3 +1,4 @@
+import { bytesOfBase64 } from '../../core/bytes.ts'
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import { normalUrl } from '../../core/normal-url.ts'
 
@@ -41,7 +42,7 @@ function siteOf({ hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile|amp)\.(?=[^.]+\.)/, '')}:${port}`
 }
 
-export interface OtherAddresses {
+interface OtherAddresses {
   /** Where permanent redirects lead. */
   readonly movedTo: string | undefined
   /** Where all redirects lead. */
@@ -61,4 +62,15 @@ export function ownAddress(typed: string, { movedTo, ledTo, canonical }: OtherAd
   }
   own.hash ||= before.hash
   return own.href === before.href || own.href.length > MAX_URL_CHARACTERS ? typed : own.href
+}
+
+/** The bytes of a `data:` URL; undefined if it is damaged. https://fetch.spec.whatwg.org/#data-urls */
+export function bytesOfDataUrl(url: string): Uint8Array | undefined {
+  const [, isBase64, data = ''] = /^data:[^,]*?(;\s*base64)?,(.*)$/is.exec(url) ?? []
+  try {
+    if (isBase64 === undefined) return new TextEncoder().encode(decodeURIComponent(data))
+    return bytesOfBase64(decodeURIComponent(data))
+  } catch {
+    return undefined
+  }
 }

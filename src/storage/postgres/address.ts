@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ConnectionOptions } from 'node:tls'
-import { checkServerIdentity } from 'node:tls'
+import { type ConnectionOptions, checkServerIdentity } from 'node:tls'
 import { AppError } from '../../core/errors.ts'
 
 export interface Address {

@@ -8,8 +8,7 @@ import { postgresDatabase } from './database.ts'
 import { type Abilities, type PostgresDialect, postgresDialect } from './dialect.ts'
 import { cannotUse } from './faults.ts'
 import { migrate } from './migrate.ts'
-import { createNewsFeed, type NewsFeed, type Times } from './news.ts'
-import { followSchema } from './schema-follower.ts'
+import { createNewsFeed, type News, type NewsFeed, type Times } from './news.ts'
 import { databaseSecrets } from './secrets.ts'
 import * as sql from './sql.ts'
 
@@ -77,4 +76,31 @@ function requireUnicode(encoding = ''): void {
 function newestOf(migrations: readonly Migration[]): string {
   const names = migrations.map(({ name }) => name)
   return names.toSorted().at(-1) ?? ''
+}
+
+/** After a newer program has changed the schema, this one continues to read but no longer writes. */
+export function followSchema(schema: string, log: Log) {
+  let isOutdated = false
+  const outdated = () => {
+    if (!isOutdated) return undefined
+    const message = 'A newer Signpost has changed the database. This one must be updated before it can write.'
+    return new AppError('unavailable', message, { isLogged: true })
+  }
+  return {
+    /** The newest migration that this program knows. */
+    schema,
+    look({ schema: found }: News): void {
+      if (isOutdated || found === null || found <= schema) return
+      isOutdated = true
+      log.error(
+        { schema: found },
+        'A newer Signpost has changed the database: this one continues to read, but no longer writes',
+      )
+    },
+    outdated,
+    refuseOutdated(): void {
+      const error = outdated()
+      if (error) throw error
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
-import { FETCH_NETWORKS } from '../../core/fields/setting-keys.ts'
+import { FETCH_NETWORKS } from '../../core/fields/setting.ts'
 import type { SqliteFacts } from '../../domain/machine.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
 import { readMigrations } from '../migration-files.ts'

@@ -1,4 +1,4 @@
-import { webScheme } from '../../core/web-scheme.ts'
+import { webScheme } from '../../core/url.ts'
 
 /** A name with a dot, an IP address, or a name with a port; then a path. */
 const ADDRESS = /^(\[[\da-f.]*:[\da-f:.]*\]|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)(:\d{2,5})?([/?#].*)?$/iu

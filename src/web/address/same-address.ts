@@ -1,5 +1,5 @@
 import { normalUrl } from '../../core/normal-url.ts'
-import { webScheme } from '../../core/web-scheme.ts'
+import { webScheme } from '../../core/url.ts'
 
 /** Addresses with the same key very likely show the same page; a typed address may lack its scheme. */
 export function addressKey(typed: string): string {

@@ -1,5 +1,5 @@
 import { parse } from 'tldts'
-import { HOME_NAMES } from '../../core/web-scheme.ts'
+import { HOME_NAMES } from '../../core/url.ts'
 import { knownName } from '../../domain/known-logos.ts'
 import { readableLabel } from './punycode.ts'
 

@@ -1,7 +1,7 @@
 import { termsOf } from '../search/search.ts'
 import type { SearchItem } from './cards.ts'
+import type { Entry, ResultsOptions } from './catalogue.ts'
 import { make, mark } from './draw-results.ts'
-import type { Entry, ResultsOptions } from './found.ts'
 
 /** How many entries of a kind to show. */
 const MOST = 5

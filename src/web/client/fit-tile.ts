@@ -1,5 +1,5 @@
+import { ICON_KINDS, type IconKind } from '../../core/icon.ts'
 import { kindOf } from '../../core/icon-kind.ts'
-import { ICON_KINDS, type IconKind } from '../../core/kept-icon.ts'
 
 /** As large as the largest tile. */
 const SIDE = 48

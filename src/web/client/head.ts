@@ -1,7 +1,7 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
+import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import { showBranchOf } from './branches.ts'
 import { isFolded } from './folds.ts'
-import { followTheme } from './frame-color.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 
@@ -78,4 +78,13 @@ async function showOwnersPage(): Promise<void> {
     // offline: the page stays as it is
   }
   root.style.visibility = ''
+}
+
+/** Makes the browser's own frame follow the page's theme, wherever that is chosen. */
+function followTheme(root: HTMLElement): void {
+  const paint = () =>
+    document.querySelectorAll<HTMLMetaElement>('[name=theme-color]').forEach((meta, at) => {
+      meta.media = mediaOf(SCHEMES[at] ?? 'light', root.dataset.theme)
+    })
+  new MutationObserver(paint).observe(root, { attributeFilter: ['data-theme'] })
 }

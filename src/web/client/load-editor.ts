@@ -1,4 +1,32 @@
-import type { EditorModule } from './editor-module.ts'
+import type { ListItems } from './cards.ts'
+
+/** What the page needs from the editor. */
+export interface Editor {
+  /** Starts or stops editing the page in place. */
+  toggle(): void
+  /** Opens a dialog by name; `text` is pasted text with one or more addresses, `html` the same as it was copied. */
+  open(dialog: string, text?: string, html?: string): void
+  /** Takes files dropped on the page. Without any, shows that files can be dropped. */
+  receive(files: readonly File[]): void
+  /** Opens the menu of a card, even if the card has left the page by now. */
+  openCardMenu(card: HTMLElement): void
+  /** Loads newer data if the board does not show this revision yet; 0 if it is unknown. */
+  catchUp(revision: number): void
+}
+
+interface StartOptions {
+  /** Whether to draw the page to edit it at once: drawn as it was and then to be edited, it would take twice the time. */
+  readonly isEditing: boolean
+  /** Called with the board's links whenever the cards have changed. */
+  readonly onDrawn: (list: ListItems) => void
+}
+
+/** What the editor's script exports. It is loaded when the owner first needs it. */
+export interface EditorModule {
+  startEditor(options: StartOptions): Promise<Editor>
+  /** Opens the form for a link offered by another page or app, in a window of its own. */
+  startAdding(): Promise<void>
+}
 
 /** Loads the editor's script and style sheet from these addresses. */
 export async function loadEditor(source: string, styles: string): Promise<EditorModule> {

@@ -1,16 +1,13 @@
 import { hasLinks } from '../address/read-addresses.ts'
-import { showBusy } from './busy.ts'
 import { offerCardMenu } from './card-menu.ts'
 import type { ListItems } from './cards.ts'
 import { isComposing } from './composing.ts'
 import { showDeadLinks } from './dead-links.ts'
-import type { Editor } from './editor-module.ts'
 import { onOwnerForgotten, recall } from './kept.ts'
-import { loadEditor } from './load-editor.ts'
-import { may } from './may.ts'
+import { type Editor, loadEditor } from './load-editor.ts'
 import type { OwnerTools } from './open-page.ts'
 import { say } from './say.ts'
-import { placeOfGuests, signOut } from './session.ts'
+import { may, placeOfGuests, signOut } from './session.ts'
 
 /** The buttons of whoever is signed in, each for those who may use it. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
 export function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
@@ -145,4 +142,27 @@ function isTyping(target: EventTarget | null): boolean {
 /** The address field of an empty page. */
 function firstAddresses(target: EventTarget | null): HTMLInputElement | undefined {
   return target instanceof HTMLInputElement && target.matches('.empty input') ? target : undefined
+}
+
+const TURN_MS = 800
+const STILL = '(prefers-reduced-motion: reduce)'
+
+/** Shows a spinner in place of a button's icon until the promise settles. */
+function showBusy(button: HTMLElement | null, task: Promise<unknown>): void {
+  if (!button || button.ariaBusy === 'true') return
+  const icon = button.querySelector('svg')
+  const ring = document.createElement('span')
+  ring.style.cssText =
+    'width: 1.125em; height: 1.125em; border: 2px solid; border-inline-end-color: transparent; border-radius: 50%'
+  ring.animate(matchMedia(STILL).matches ? { opacity: [1, 0.3, 1] } : { rotate: ['0deg', '360deg'] }, {
+    duration: TURN_MS,
+    iterations: Number.POSITIVE_INFINITY,
+  })
+  button.ariaBusy = 'true'
+  icon?.replaceWith(ring)
+  const end = () => {
+    button.ariaBusy = null
+    ring.replaceWith(icon ?? '')
+  }
+  task.then(end, end)
 }

@@ -1,3 +1,4 @@
+import type { Deed } from '../../core/may.ts'
 import { forgetOwner, keep, recall } from './kept.ts'
 
 const root = document.documentElement
@@ -81,4 +82,9 @@ async function endSession(): Promise<boolean> {
   if ((await fetch(address('/api/auth/status'), { headers })).ok)
     throw new Error(`Signing out was answered with ${status}`)
   return false
+}
+
+/** Whether the page offers this to whoever it is for: the server would refuse what it does not. */
+export function may(deed: Deed): boolean {
+  return document.body.dataset.may?.split(' ').includes(deed) ?? false
 }

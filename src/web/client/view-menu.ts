@@ -1,4 +1,3 @@
-import { inTransition } from './in-transition.ts'
 import { keep, recall } from './kept.ts'
 import { watchSteps } from './select-steps.ts'
 
@@ -48,4 +47,11 @@ function speak(language: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server has to know it, and the Cookie Store API needs https
   document.cookie = `lang=${language}; path=${root.dataset.base || '/'}; max-age=${age}; samesite=lax`
   location.reload()
+}
+
+/** Fades from how the page looks to how it looks after the change, unless motion is reduced. Returns the transition, if any. */
+export function inTransition(change: () => void): ViewTransition | undefined {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isStill && 'startViewTransition' in document) return document.startViewTransition(change)
+  change()
 }

@@ -7,7 +7,6 @@ import type { Density, SiteSettings } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import type { Assets } from './assets.ts'
 import { readerAttributes } from './reader.ts'
-import type { SetPassword } from './set-password.ts'
 import { toHtml } from './to-html.ts'
 
 /** Needed by every page. */
@@ -27,7 +26,7 @@ export interface GuestMode {
   readonly isFixed: boolean
 }
 
-export interface DocumentProps {
+interface DocumentProps {
   readonly frame: Frame
   readonly title: string
   /**
@@ -146,4 +145,11 @@ function Document(props: DocumentProps) {
       {props.children}
     </html>
   )
+}
+
+/** How the owner sets a new password. */
+export interface SetPassword {
+  readonly command: string
+  /** Whether the command works in the folder of the program alone. */
+  readonly isInFolder: boolean
 }

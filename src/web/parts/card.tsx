@@ -1,10 +1,9 @@
 import { type ComponentChildren, Fragment } from 'preact'
 import type { Site } from '../../core/fields/site.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { Lock } from './icons.ts'
-import { nameBeside, Tile } from './tile.tsx'
+import { dirOf, nameBeside, Tile } from './tile.tsx'
 
 export interface CardSite {
   readonly id: number

@@ -2,10 +2,9 @@ import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Icon } from './icon.tsx'
 import { Globe, Signpost } from './icons.ts'
-import { SAMPLES } from './samples.ts'
 import { FullTile } from './tile.tsx'
 
-export interface EmptyProps {
+interface EmptyProps {
   readonly deeds: Pick<Deeds, 'edit' | 'import'>
   /** A page with a path of its own. It offers no import: that goes to the home. */
   readonly isPage: boolean
@@ -96,4 +95,35 @@ function FirstMinute({ mayImport, base, messages }: FirstMinuteProps) {
       </button>
     </div>
   )
+}
+
+/** A program or site that many people open every day. */
+interface Sample {
+  readonly name: string
+  /** Its logo, see `KNOWN_LOGOS`. */
+  readonly logo: string
+  /** Undefined for a program that everybody runs at an address of their own. `{wiki}` is the language's own Wikipedia. */
+  readonly url?: string
+}
+
+/** In the order in which an empty page offers them. */
+export const SAMPLES: readonly Sample[] = [
+  { name: 'Home Assistant', logo: 'homeassistant' },
+  { name: 'Jellyfin', logo: 'jellyfin' },
+  { name: 'Immich', logo: 'immich' },
+  { name: 'Nextcloud', logo: 'nextcloud' },
+  { name: 'GitHub', logo: 'github', url: 'https://github.com/' },
+  { name: 'Proxmox', logo: 'proxmox' },
+  { name: 'Pi-hole', logo: 'pihole' },
+  { name: 'YouTube', logo: 'youtube', url: 'https://www.youtube.com/' },
+  { name: 'Grafana', logo: 'grafana' },
+  { name: 'Vaultwarden', logo: 'vaultwarden' },
+  { name: 'Proton Mail', logo: 'protonmail', url: 'https://mail.proton.me/' },
+  { name: 'Wikipedia', logo: 'wikipedia', url: 'https://{wiki}.wikipedia.org/' },
+]
+
+/** Where a sample leads in a language, given as its tag; '' if it has to be asked for. */
+export function sampleAddress({ url = '' }: Sample, language: string): string {
+  const [wiki = ''] = language.split('-')
+  return url.replace('{wiki}', wiki)
 }

@@ -2,10 +2,9 @@ import type { ComponentChildren } from 'preact'
 import type { Group } from '../../core/fields/group.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { PrivateMark } from './card.tsx'
-import { dirOf } from './direction.ts'
 import { Icon } from './icon.tsx'
 import { ChevronDown } from './icons.ts'
-import { Tile } from './tile.tsx'
+import { dirOf, Tile } from './tile.tsx'
 
 export interface GroupSectionProps {
   readonly group: Pick<Group, 'id' | 'name' | 'icon' | 'description' | 'view' | 'is_folded'>

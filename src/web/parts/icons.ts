@@ -1,5 +1,6 @@
-/** The icons of the interface: drawings of Lucide, whose licence is beside this file. */
 import type { Drawing } from './icon.tsx'
+
+/** The icons of the interface: drawings of Lucide, whose licence is beside this file. */
 
 export const ChevronDown: Drawing = [['path', { d: 'm6 9 6 6 6-6' }]]
 export const CircleUser: Drawing = [

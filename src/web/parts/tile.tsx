@@ -1,4 +1,4 @@
-import { hashesIn, iconKind } from '../../core/kept-icon.ts'
+import { hashesIn, iconKind } from '../../core/icon.ts'
 
 /** The classes of 12 hues, in letters of one byte: there are many cards. */
 const HUES = 'abcdefghijkl'
@@ -7,7 +7,7 @@ const STEPS = 5
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
-export interface TileProps {
+interface TileProps {
   /** Of the link, once it has one. */
   readonly id?: number | undefined
   readonly name: string
@@ -103,4 +103,13 @@ export function hostOf(url: string): string {
 /** `https://github.com/vitejs/vite` → `/vitejs` */
 function firstPart(url: string): string | undefined {
   return /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+(\/[^/?#]+)/i.exec(url)?.[1]
+}
+
+/** Text whose first letter is right-to-left. */
+const RIGHT_TO_LEFT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+/** The `dir` of a text on a page of this direction; undefined if they agree, as they mostly do. */
+export function dirOf(text: string, page: 'ltr' | 'rtl'): 'ltr' | 'rtl' | undefined {
+  const own = RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr'
+  return own === page ? undefined : own
 }

@@ -1,6 +1,5 @@
 import { comparableWithPlaces } from './comparable.ts'
-import { placeOf } from './fuzzy.ts'
-import { asOneWord, placeAsOneWord } from './one-word.ts'
+import { asOneWord, placeAsOneWord, placeOf } from './fuzzy.ts'
 import { spell } from './spelling.ts'
 
 /** A piece of a text, and whether it matched. */

@@ -1,7 +1,6 @@
 import { BELOW } from '../parts/nesting.ts'
 import { comparable } from './comparable.ts'
-import { createFuzzy } from './fuzzy.ts'
-import { asOneWord, isInWord, placeAsOneWord, withoutSeparators } from './one-word.ts'
+import { asOneWord, createFuzzy, isInWord, placeAsOneWord, withoutSeparators } from './fuzzy.ts'
 import { joinWays, spell } from './spelling.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import { isOn, type SettingKey } from '../../core/fields/setting-keys.ts'
+import { isOn, type SettingKey } from '../../core/fields/setting.ts'
 import type { Deeds } from '../../core/may.ts'
 import type { Engine } from '../../core/search-engine.ts'
 import type { Snapshot } from '../../core/snapshot.ts'

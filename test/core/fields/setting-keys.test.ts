@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isActing, SETTINGS, type SettingKey } from '../../../src/core/fields/setting-keys.ts'
+import { isActing, SETTINGS, type SettingKey } from '../../../src/core/fields/setting.ts'
 import { buildSnapshot, findSetting } from '../../../src/core/snapshot.ts'
 
 it('whatever does more than change the look of the page is acting, and no other key is', () => {

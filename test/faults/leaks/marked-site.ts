@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { hashesIn } from '../../../src/core/kept-icon.ts'
+import { hashesIn } from '../../../src/core/icon.ts'
 
 /** In every text that no guest may see. */
 export const PRIVATE = 'private-mark-'

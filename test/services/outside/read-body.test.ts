@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readBody } from '../../../src/services/outside/read-body.ts'
+import { readBody } from '../../../src/services/outside/read-answer.ts'
 import { usedMemory } from '../../support/memory.ts'
 
 const MB = 1024 * 1024

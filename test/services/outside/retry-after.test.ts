@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { secondsToWait } from '../../../src/services/outside/retry-after.ts'
+import { secondsToWait } from '../../../src/services/outside/read-answer.ts'
 
 const now = new Date('2026-05-01T12:00:00.500Z')
 

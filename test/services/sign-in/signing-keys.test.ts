@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { makeKeys } from '../../../src/services/sign-in/signing-keys.ts'
+import { makeKeys } from '../../../src/services/sign-in/token.ts'
 
 it('the fingerprint of an account is made once; if that fails, the next token tries again', async () => {
   const account = { username: 'owner', passwordHash: 'hash' }

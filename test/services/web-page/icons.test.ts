@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { bytesOfDataUrl } from '../../../src/services/web-page/address.ts'
 import { rankFor, rankIcons } from '../../../src/services/web-page/choose-icons.ts'
-import { bytesOfDataUrl } from '../../../src/services/web-page/data-url.ts'
 import { readManifest } from '../../../src/services/web-page/manifest.ts'
 import type { PageIcon } from '../../../src/services/web-page/page.ts'
 import { pageOf } from './pages.ts'

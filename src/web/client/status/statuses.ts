@@ -3,8 +3,7 @@ import type { StatusTexts } from '../../parts/status-texts.ts'
 import styles from '../../styles/status.css?inline'
 import { address, authorization } from '../session.ts'
 import { keepSheets } from './sheets.ts'
-import { rulesOf } from './status-rules.ts'
-import { inWords } from './status-words.ts'
+import { inWords, rulesOf } from './status-rules.ts'
 
 /**
  * Shows which links are up, on pages that load this: by a style sheet made from the server's answer, so that dots stay whoever draws

@@ -6,15 +6,13 @@ import { MoveBox } from '../forms/group-picker.tsx'
 import { findSite } from '../model/arrange.ts'
 import type { Site } from '../model/types.ts'
 import { copyText } from '../page/copy-text.ts'
-import { focusMoved } from '../page/focus-moved.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
-import { cardOf, siteOfCard } from '../page/site-of-card.ts'
+import { cardOf, focusMoved, siteOfCard } from '../page/site-of-card.ts'
 import { moveInto } from '../steps/move-steps.ts'
 import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
 import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
-import { type MenuItem, MenuItems } from './menu-items.tsx'
+import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 import { StatusDay } from './status-day.tsx'
-import { useMenu } from './use-menu.ts'
 
 export interface CardMenuProps {
   readonly id: number

@@ -13,8 +13,8 @@ import {
 import { groupAnchor } from '../../../parts/group-section.tsx'
 import { Download, Lock, Pencil } from '../../../parts/icons.ts'
 import { DENSITIES } from '../../../settings/site-settings.ts'
-import { may } from '../../may.ts'
 import { isWeb, MAX_UNASKED, openTabs } from '../../open-all.ts'
+import { may } from '../../session.ts'
 import { findSection } from '../model/arrange.ts'
 import { fitsIn } from '../model/arrange-groups.ts'
 import type { Group, Section } from '../model/types.ts'
@@ -25,8 +25,7 @@ import { beginNew } from '../steps/naming.ts'
 import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
 import { deleteGroup, type GroupFields, saveGroup } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { type MenuItem, MenuItems } from './menu-items.tsx'
-import { useMenu } from './use-menu.ts'
+import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 
 export interface GroupMenuProps {
   readonly id: number

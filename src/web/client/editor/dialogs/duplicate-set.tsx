@@ -1,8 +1,8 @@
 import { useId } from 'preact/hooks'
 import type { Duplicates } from '../../../../core/find-duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
+import { onSingleClick } from '../forms/clicks.ts'
 import { SelectField } from '../forms/fields.tsx'
-import { onSingleClick } from '../forms/single-click.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /** How many links to one page are drawn; the others are only counted. */

@@ -2,10 +2,13 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { pathsOf } from '../forms/group-options.ts'
-import type { Sections } from '../model/types.ts'
+import { call } from '../model/api.ts'
+import * as arrange from '../model/arrange.ts'
+import type { Sections, Site } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
+import { deselect } from '../steps/selection.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type Choice, DuplicateSet } from './duplicate-set.tsx'
-import { mergeDuplicates } from './duplicate-steps.ts'
 
 /** How many sets to draw at first, and each time more are requested. */
 const DRAWN = 30
@@ -87,4 +90,26 @@ function useFocusWhenLost(sets: readonly Duplicates[] | undefined) {
     if (sets && document.activeElement === document.body) place.current?.focus()
   }, [sets])
   return place
+}
+
+interface Merge {
+  readonly keep: number
+  readonly remove: readonly number[]
+  /** The new name of the link that stays; undefined keeps its own. */
+  readonly name?: string | undefined
+}
+
+/** Merges sets of links to the same page, all in one edit. */
+function mergeDuplicates(board: Board, merges: readonly Merge[]): Promise<unknown> {
+  const { sitesMerged, duplicatesMerged } = board.messages.actions
+  const gone = new Set(merges.flatMap(({ remove }) => remove))
+  deselect(board, gone)
+  return board.run<readonly Site[]>({
+    show: (sections) => arrange.removeSites(sections, gone),
+    send: () => call('POST', '/api/duplicates/merge', { body: { merges } }),
+    did: ([first]) =>
+      merges.length === 1
+        ? sitesMerged({ name: first?.name ?? '', count: gone.size })
+        : duplicatesMerged({ count: gone.size }),
+  })
 }

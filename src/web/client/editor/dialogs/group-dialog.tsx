@@ -1,19 +1,21 @@
 import { useMemo } from 'preact/hooks'
+import { Choices } from '../../../parts/choices.tsx'
+import { DENSITIES } from '../../../settings/site-settings.ts'
 import { Dialog } from '../forms/dialog.tsx'
-import { SelectField, Switch } from '../forms/fields.tsx'
+import { SelectField, Switch, TypedField } from '../forms/fields.tsx'
 import { parentOptions } from '../forms/group-options.ts'
-import { TypedField } from '../forms/typed-field.tsx'
-import { IconChoice } from '../icons/icon-choice.tsx'
+import { IconAddressField, IconChoice } from '../icons/icon-choice.tsx'
 import { findSection } from '../model/arrange.ts'
 import type { Group } from '../model/types.ts'
+import { sortSites } from '../steps/move-steps.ts'
 import { addGroup, deleteGroup, type GroupFields, type GroupLook, saveGroup } from '../steps/steps.ts'
-import { useEditor } from '../steps/use-board.ts'
+import { useBoard, useEditor } from '../steps/use-board.ts'
 import { DeleteButton, Form } from './form.tsx'
-import { MoreGroupFields } from './group-fields.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
+import { GroupStatusField } from './status-fields.tsx'
 import { useRecord } from './use-record.ts'
 
-export interface GroupDialogProps {
+interface GroupDialogProps {
   readonly id: number
   readonly onClose: () => void
 }
@@ -102,5 +104,59 @@ function ParentField({ id, value, onValue }: ParentFieldProps) {
       options={[['', edit.inNoGroup], ...options]}
       onValue={(parent) => onValue(parent === '' ? null : Number(parent))}
     />
+  )
+}
+
+interface MoreGroupFieldsProps {
+  /** Undefined for a new group. */
+  readonly known: Group | undefined
+  readonly fields: GroupLook
+  readonly set: (change: Partial<GroupLook>) => void
+  readonly isOnTop: boolean
+  readonly isOpen: boolean
+}
+
+/** Fields that most groups do without. */
+function MoreGroupFields({ known, fields, set, isOnTop, isOpen }: MoreGroupFieldsProps) {
+  const { edit, view } = useEditor().board.messages
+  return (
+    <details class="more" open={isOpen}>
+      <summary>{edit.more}</summary>
+      <IconAddressField hint={edit.groupIconHint} icon={fields.icon} onIcon={(icon) => set({ icon })} />
+      <Choices
+        legend={view.title}
+        name="group-view"
+        value={fields.view}
+        onChange={(view) => set({ view })}
+        choices={[['', edit.byDefault], ...DENSITIES.map((density) => [density, view[density]] as const)]}
+      />
+      <Switch
+        label={edit.foldedAtFirst}
+        hint={edit.foldedAtFirstHint}
+        checked={fields.is_folded === 1}
+        onChecked={(checked) => set({ is_folded: checked ? 1 : 0 })}
+      />
+      <GroupStatusField
+        value={fields.status_check}
+        isOnTop={isOnTop}
+        onValue={(status_check) => set({ status_check })}
+      />
+      {known && <SortButton group={known} />}
+    </details>
+  )
+}
+
+function SortButton({ group }: { group: Group }) {
+  const { board } = useEditor()
+  const { sections } = useBoard(board)
+  if ((findSection(sections, group.id)?.sites.length ?? 0) < 2) return null
+  return (
+    <button
+      type="button"
+      class="button"
+      onClick={() => sortSites(board, group).catch(() => undefined)} // the notice says so
+    >
+      {board.messages.edit.sortByName}
+    </button>
   )
 }

@@ -1,6 +1,8 @@
+import { useLayoutEffect, useState } from 'preact/hooks'
+import { toUrl } from '../../../address/read-addresses.ts'
 import { FullTile } from '../../../parts/tile.tsx'
+import { address } from '../../session.ts'
 import { useEditor } from '../steps/use-board.ts'
-import type { Logos } from './use-logos.ts'
 
 interface LikelyNameProps {
   readonly url: string
@@ -19,4 +21,38 @@ export function LikelyName({ url, logos, onName }: LikelyNameProps) {
       {add.likely(name)}
     </button>
   )
+}
+
+export interface Logos {
+  /** The picture of the logo that a new link will get; '' for none. */
+  readonly logoOf: (link: { readonly name: string; readonly url: string }) => string
+  /** The program that most likely answers at an address, see `likelyProgram`. */
+  readonly likelyAt: (url: string) => string | undefined
+}
+
+const NONE: Logos = { logoOf: () => '', likelyAt: () => undefined }
+
+/** What is known of programs and sites is loaded on first use; without it no logo is shown before the link is saved. */
+export function useLogos(isNeeded: boolean): Logos {
+  const [logos, setLogos] = useState(NONE)
+  useLayoutEffect(() => {
+    if (!isNeeded || document.body.dataset.noLogos !== undefined) return
+    loadLogos().then(setLogos, () => undefined) // links get them when they are saved
+  }, [isNeeded])
+  return logos
+}
+
+async function loadLogos(): Promise<Logos> {
+  const [{ knownLogo }, { likelyProgram }] = await Promise.all([
+    import('../../../../domain/known-logos.ts'),
+    import('../../../../domain/known-ports.ts'),
+  ])
+  const read = (url: string) => toUrl(url.trim()) ?? url
+  return {
+    logoOf: ({ name, url }) => {
+      const logo = knownLogo({ name, url: read(url) })
+      return logo === undefined ? '' : address(`/logos/${logo}.svg`)
+    },
+    likelyAt: (url) => likelyProgram(read(url)),
+  }
 }

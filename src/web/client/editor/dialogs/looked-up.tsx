@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
 import { useEditor } from '../steps/use-board.ts'
-import { otherAddress, withFoundScheme } from './link-preview.ts'
-import type { LookUp } from './use-link-preview.ts'
+import { type LookUp, otherAddress, withFoundScheme } from './use-link-preview.ts'
 
 export interface LookedUpProps {
   readonly url: string

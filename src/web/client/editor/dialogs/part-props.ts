@@ -1,4 +1,4 @@
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import type { SettingKey } from '../../../../core/fields/setting.ts'
 import type { SiteSettings } from '../../../settings/site-settings.ts'
 
 /** The props of each part of the form. */

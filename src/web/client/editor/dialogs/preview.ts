@@ -4,7 +4,7 @@ import { pageColors } from '../../../settings/page-colors.ts'
 import type { SiteSettings } from '../../../settings/site-settings.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'
 import { themeCss } from '../../../settings/theme-css.ts'
-import { inTransition } from '../../in-transition.ts'
+import { inTransition } from '../../view-menu.ts'
 
 /** Shows settings on the page before they are saved. */
 export function showPreview() {

@@ -1,6 +1,6 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import type { SettingKey } from '../../../../core/fields/setting.ts'
 import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
 import { showCurrentIn } from '../../current-tab.ts'
 import { Dialog } from '../forms/dialog.tsx'
@@ -12,7 +12,6 @@ import { Form } from './form.tsx'
 import type { PartProps } from './part-props.ts'
 import { showPreview } from './preview.ts'
 import { SECTIONS } from './settings-sections.tsx'
-import { useSectionInView } from './use-section-in-view.ts'
 import { readValues, SettingsClash, useSettings, type Values } from './use-settings.ts'
 
 type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
@@ -121,4 +120,30 @@ function usePreview(settings: SiteSettings): void {
   const preview = useMemo(() => showPreview(), [])
   useEffect(() => preview.show(settings), [settings])
   useEffect(() => () => preview.end(), [])
+}
+
+/** As far below the top of the dialog, in pixels, as a section begins that its tab has led to. */
+const MIN_REACH = 160
+
+/** The index of the section of a form that is read now: the last one that has reached the upper third of its dialog. */
+export function useSectionInView() {
+  const [current, setCurrent] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const dialog = place.current?.closest('dialog')
+    if (!dialog) return
+    const look = () => {
+      const { top, height } = dialog.getBoundingClientRect()
+      const sections = [...(place.current?.children ?? [])]
+      const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
+      const reached = sections.filter(
+        (section) => section.getBoundingClientRect().top < top + Math.max(height / 3, MIN_REACH),
+      )
+      setCurrent((isAtEnd ? sections.length : reached.length) - 1)
+    }
+    look()
+    dialog.addEventListener('scroll', look, { passive: true })
+    return () => dialog.removeEventListener('scroll', look)
+  }, [])
+  return { current, place }
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
 import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/choices.tsx'
@@ -8,15 +9,10 @@ import { COLUMNS, DENSITIES, THEMES, WIDTHS } from '../../../settings/site-setti
 import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/fields.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
-import { CheckField } from './check-field.tsx'
-import { GradientField } from './gradient-field.tsx'
-import { GuestsField } from './guests-field.tsx'
-import { HueField } from './hue-field.tsx'
-import { isDarkPicture } from './is-dark-picture.ts'
-import { NetworksField } from './networks-field.tsx'
+import { GuestsField, NetworksField } from './access-fields.tsx'
+import { GradientField, HueField, PresetField } from './look-fields.tsx'
 import type { PartProps } from './part-props.ts'
-import { PictureField } from './picture-field.tsx'
-import { PresetField } from './preset-field.tsx'
+import { isDarkPicture, PictureField } from './picture-field.tsx'
 import { StatusSection } from './status-section.tsx'
 
 function General({ settings, value, set, setFlag }: PartProps) {
@@ -202,3 +198,20 @@ export const SECTIONS = [
   ['searchTitle', Search],
   ['statusTitle', StatusSection],
 ] as const
+
+/** '' leaves it to `LINK_CHECK`. */
+const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const
+
+/** How often all links are checked. */
+function CheckField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
+  const { checks } = useEditor().board.messages
+  return (
+    <SelectField
+      label={checks.every}
+      hint={checks.everyHint}
+      value={value}
+      options={CHOICES.map((choice) => [choice, checks.intervals[choice]])}
+      onValue={onValue}
+    />
+  )
+}

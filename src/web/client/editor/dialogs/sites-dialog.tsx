@@ -16,11 +16,9 @@ import type { Place } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { Form } from './form.tsx'
-import { LikelyName } from './likely-name.tsx'
+import { LikelyName, type Logos, useLogos } from './likely-name.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
-import { type PlacedSite, sitesByAddress } from './same-sites.ts'
-import { type Logos, useLogos } from './use-logos.ts'
-import { loadNames, type NamesOf, takenNames, useNames } from './use-names.ts'
+import { loadNames, type NamesOf, type PlacedSite, sitesByAddress, takenNames, useNames } from './use-names.ts'
 
 interface Row {
   readonly url: string

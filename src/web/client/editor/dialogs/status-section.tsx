@@ -1,4 +1,4 @@
-import { isOn } from '../../../../core/fields/setting-keys.ts'
+import { isOn } from '../../../../core/fields/setting.ts'
 import { Switch, TextField } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import { useEditor } from '../steps/use-board.ts'

@@ -6,12 +6,13 @@ import { Trash } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Pencil } from '../../../parts/icons.ts'
 import { address } from '../../session.ts'
+import { onSingleClick } from '../forms/clicks.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { useGuard } from '../forms/leaving.tsx'
-import { onSingleClick } from '../forms/single-click.ts'
+import { call } from '../model/api.ts'
+import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
-import { deleteTag, renameTag } from './tag-steps.ts'
 
 /** All tags, to look at, rename and delete. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -150,4 +151,28 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
       </form>
     </li>
   )
+}
+
+interface Renaming {
+  readonly from: string
+  readonly to: string
+  /** How many sites have it. */
+  readonly count: number
+  /** Whether a tag of the new name exists already. */
+  readonly isMerge: boolean
+}
+
+function renameTag(board: Board, { from, to, count, isMerge }: Renaming): Promise<unknown> {
+  const { tagRenamed, tagsMerged } = board.messages.actions
+  return board.run({
+    send: () => call('PUT', '/api/tags', { body: { name: from, to } }),
+    did: () => (isMerge ? tagsMerged : tagRenamed)({ from, name: to, count }),
+  })
+}
+
+function deleteTag(board: Board, name: string, count: number): Promise<unknown> {
+  return board.run({
+    send: () => call('DELETE', `/api/tags?name=${encodeURIComponent(name)}`),
+    did: () => board.messages.actions.tagDeleted({ name, count }),
+  })
 }

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { addressKey } from '../../../address/same-address.ts'
 import { hostOf } from '../../../parts/tile.tsx'
-import type { Sections } from '../model/types.ts'
+import { pathsOf } from '../forms/group-options.ts'
+import type { Sections, Site } from '../model/types.ts'
 
 /** Names for addresses, none of them one of `taken` where a port tells them apart. */
 export type NamesOf = (addresses: readonly string[], taken: ReadonlySet<string>) => readonly string[]
@@ -35,4 +37,22 @@ export function takenNames(sections: Sections): ReadonlySet<string> {
 
 function hostAt(address: string): string {
   return hostOf(address.trim())
+}
+
+export interface PlacedSite {
+  readonly site: Site
+  /** The path of its group, see `pathsOf`. */
+  readonly path: string
+}
+
+/** The sites of a board by `addressKey`, in display order. */
+type SitesByAddress = ReadonlyMap<string, readonly PlacedSite[]>
+
+export function sitesByAddress(sections: Sections): SitesByAddress {
+  const paths = pathsOf(sections)
+  const placed = sections.flatMap(({ group, sites }) => {
+    const path = paths.get(group.id) ?? group.name
+    return sites.map((site) => ({ site, path }))
+  })
+  return Map.groupBy(placed, ({ site }) => addressKey(site.url))
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Setting } from '../../../../core/fields/setting.ts'
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
 import { keep } from '../../kept.ts'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'

@@ -1,5 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
+import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
+import { SITE_FIELDS } from '../../../../core/fields/site.ts'
+import { useEditor } from '../steps/use-board.ts'
+import { labelOf, type TypedName } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { useFieldProblem } from './form-problem.ts'
 
@@ -15,7 +19,7 @@ interface FieldProps extends LabelProps {
   readonly onValue: (value: string) => void
 }
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   readonly required?: boolean
   readonly maxLength?: number
   readonly autofocus?: boolean
@@ -79,7 +83,7 @@ export function TextField({ label, hint, at, value, onValue, isSuggested = false
   )
 }
 
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   /** Code rather than prose. */
   readonly code?: boolean
   readonly maxLength?: number
@@ -104,7 +108,7 @@ export function TextArea({ label, hint, at, value, onValue, code = false, maxLen
   )
 }
 
-export interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
@@ -128,7 +132,7 @@ export function SelectField({ label, hint, at, value, onValue, options }: Select
   )
 }
 
-export interface SwitchProps extends LabelProps {
+interface SwitchProps extends LabelProps {
   readonly checked: boolean
   readonly onChecked: (checked: boolean) => void
   /** The id of a text about it. */
@@ -154,7 +158,7 @@ export function Switch({ label, hint, checked, onChecked, describedBy, disabled 
   )
 }
 
-export interface SliderProps {
+interface SliderProps {
   readonly id: string
   readonly label: string
   readonly max: number
@@ -171,4 +175,22 @@ export function Slider({ label, onValue, ...input }: SliderProps) {
       <input type="range" min={0} {...input} onInput={(event) => onValue(event.currentTarget.value)} />
     </div>
   )
+}
+
+interface TypedFieldProps extends Omit<TextFieldProps, 'at' | 'label' | 'maxLength' | 'inputMode'> {
+  /** The name of the field. */
+  readonly of: TypedName
+  readonly ofGroup?: boolean
+  /** In several lines. */
+  readonly lines?: boolean
+}
+
+/** A text of a link or a group, as the table of its fields has it. */
+export function TypedField({ of, ofGroup = false, lines = false, ...props }: TypedFieldProps) {
+  const { messages } = useEditor().board
+  const fields = ofGroup ? { ...SITE_FIELDS, ...GROUP_FIELDS } : SITE_FIELDS
+  const { kind, max } = fields[of]
+  const shared = { ...props, at: of, label: labelOf(of, messages.edit), maxLength: max }
+  if (lines) return <TextArea {...shared} />
+  return <TextField {...shared} {...(kind === 'url' && { inputMode: 'url' })} />
 }

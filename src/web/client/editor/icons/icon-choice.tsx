@@ -5,12 +5,15 @@ import { Pencil } from '../../../parts/icons.ts'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { isComposing } from '../../composing.ts'
 import { address } from '../../session.ts'
+import { TextField } from '../forms/fields.tsx'
+import { loadOnce, useLoaded } from '../forms/load-part.ts'
+import { Alert } from '../notice/alert.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { useDrop } from './icon-drop.ts'
-import { LoadedIconPicker } from './load-icon-picker.tsx'
+import type { IconPickerProps } from './icon-picker.tsx'
 import { useKeeping } from './use-keeping.ts'
 
-export interface IconChoiceProps {
+interface IconChoiceProps {
   /** Of the link, once it has one. */
   readonly id?: number | undefined
   readonly name: string
@@ -107,4 +110,53 @@ function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpe
     form.addEventListener('keydown', onKey)
     return () => form.removeEventListener('keydown', onKey)
   }, [isOpen])
+}
+
+interface IconAddressFieldProps {
+  readonly hint: string
+  readonly icon: string
+  readonly isSuggested?: boolean
+  readonly onIcon: (icon: string) => void
+}
+
+/** The icon by its address. A picture on another host can be copied to this one. */
+export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
+  const { edit } = useEditor().board.messages
+  const { set, keep, isBusy, problem } = useKeeping(onIcon)
+  const host = otherHostOf(icon)
+  return (
+    <div class="field">
+      <TextField
+        at="icon"
+        label={edit.icon}
+        hint={hint}
+        value={icon}
+        inputMode="url"
+        isSuggested={isSuggested}
+        onValue={set}
+      />
+      {host && (
+        <p class="hint there">
+          <span>{edit.iconElsewhere(host)}</span>
+          <button type="button" class="button" disabled={isBusy} onClick={() => keep(() => ({ url: icon }))}>
+            {edit.keepIconHere}
+          </button>
+        </p>
+      )}
+      {problem && <Alert>{problem}</Alert>}
+    </div>
+  )
+}
+
+/** The host that every visitor would ask for the icon; '' if that is this host. */
+function otherHostOf(icon: string): string {
+  const url = /^https?:/i.test(icon) && URL.canParse(icon) ? new URL(icon) : undefined
+  return url && url.origin !== location.origin ? url.host : ''
+}
+
+const loadPicker = loadOnce(async (language) => (await import('./icon-picker-main.tsx')).prepareIconPicker(language))
+
+function LoadedIconPicker(props: IconPickerProps) {
+  const loaded = useLoaded(loadPicker, props.onClose)
+  return loaded ? <loaded.IconPicker {...props} /> : null
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { Alert } from '../notice/alert.tsx'
+import { placeBeside } from '../page/geometry.ts'
 import { useEditor } from '../steps/use-board.ts'
 import type { DropHandlers } from './icon-drop.ts'
 import { EmojiPart, LetterPart } from './icon-made.tsx'
@@ -7,9 +8,7 @@ import { readPicture } from './icon-pictures.ts'
 import { IconSearch } from './icon-search.tsx'
 import { SiteIcons } from './icon-site.tsx'
 import { useIconTexts } from './icon-texts.ts'
-import { OwnPicture } from './icon-upload.tsx'
 import type { Keeping, NewIcon } from './use-keeping.ts'
-import { usePopoverBeside } from './use-popover-beside.ts'
 
 export interface IconPickerProps {
   readonly name: string
@@ -58,4 +57,68 @@ export function IconPicker({ name, url, picture, drop, keeping, anchor, onClose 
       </footer>
     </section>
   )
+}
+
+interface OwnPictureProps {
+  readonly isBusy: boolean
+  readonly onPicture: (picture: Blob) => void
+}
+
+/** A picture from this device. */
+function OwnPicture({ isBusy, onPicture }: OwnPictureProps) {
+  const { choosePicture } = useEditor().board.messages.settings
+  const texts = useIconTexts()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div class="own-picture">
+      <h3>{texts.own}</h3>
+      <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
+        {choosePicture}
+      </button>
+      <p class="note">{texts.ownHint}</p>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-suggested
+        aria-label={choosePicture}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) onPicture(file)
+        }}
+      />
+    </div>
+  )
+}
+
+/** A popover beside its button, or from below on a phone. A press elsewhere calls back. */
+function usePopoverBeside(anchor: { readonly current: HTMLElement | null }, onLeave: () => void) {
+  const popover = useRef<HTMLElement>(null)
+  const leave = useRef(onLeave)
+  leave.current = onLeave
+  useLayoutEffect(() => {
+    const element = popover.current
+    const button = anchor.current
+    if (!element || !button) return
+    const phone = matchMedia('(max-width: 44rem)')
+    const place = () => (phone.matches ? element.removeAttribute('style') : placeBeside(element, button))
+    const onPress = ({ target }: Event) => {
+      if (target instanceof Node && !element.contains(target) && !button.contains(target)) leave.current()
+    }
+    const resized = new ResizeObserver(place) // it grows with what is found
+    element.showPopover()
+    resized.observe(element)
+    document.addEventListener('pointerdown', onPress, true)
+    addEventListener('scroll', place, { capture: true, passive: true })
+    addEventListener('resize', place)
+    return () => {
+      resized.disconnect()
+      document.removeEventListener('pointerdown', onPress, true)
+      removeEventListener('scroll', place, { capture: true })
+      removeEventListener('resize', place)
+    }
+  }, [])
+  return popover
 }

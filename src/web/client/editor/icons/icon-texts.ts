@@ -1,5 +1,5 @@
 import { iconsIn } from '../../../messages/compiled/loaders.ts'
-import { createPartTexts } from '../words/part-texts.ts'
+import { createPartTexts } from '../words/messages.ts'
 
 export const iconTexts = createPartTexts(iconsIn)
 export const useIconTexts = iconTexts.useTexts

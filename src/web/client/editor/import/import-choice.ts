@@ -1,5 +1,5 @@
+import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
 import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
-import { inRanges } from './import-ranges.ts'
 
 /** What to import, and how. */
 export interface ImportChoice {
@@ -62,4 +62,24 @@ export function queryOf(
     ...(out.size > 0 && { leaveOut: inRanges(out) }),
     ...(isMerge && to.size > 0 && { to: [...to].map(([number, id]) => `${number}:${id}`).join(',') }),
   })
+}
+
+/** More links than this are hard to find on one page. */
+const MANY = 300
+
+/** Whether a file has enough links, in several folders at the top, for pages to be worth offering. */
+export function fitsPages(tree: readonly ImportTreeNode[] = []): boolean {
+  const links = tree.reduce((sum, { sites }) => sum + sites, 0)
+  return links > MANY && tree.filter(({ parent }) => parent === null).length > 1
+}
+
+/** Writes numbers for a query, such as `3,7-9`. */
+export function inRanges(numbers: Iterable<number>): string {
+  const ranges: [from: number, to: number][] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && last[1] === number - 1) last[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')
 }

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { may } from '../../may.ts'
+import { groupAnchor } from '../../../parts/group-section.tsx'
+import { may } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Switch } from '../forms/fields.tsx'
+import type { Sections } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
 import { offerIcons } from '../steps/icon-run.ts'
+import { placesHere } from '../steps/on-page.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { AS_LITTLE_AS_POSSIBLE, changed, type ImportChoice } from './import-choice.ts'
@@ -11,11 +15,9 @@ import { FileField } from './import-file-field.tsx'
 import { FolderTree } from './import-folder-tree.tsx'
 import { InvalidList } from './import-invalid-list.tsx'
 import { ImportOptions } from './import-options.tsx'
-import { ProgressView } from './import-progress-view.tsx'
-import { showNewGroup } from './import-show-new-group.ts'
 import { ImportSummary } from './import-summary.tsx'
 import { useTexts } from './import-texts.ts'
-import { useImport } from './import-use-import.ts'
+import { type ImportProgress, useImport } from './import-use-import.ts'
 
 export interface ImportDialogProps {
   /** The files that were dropped on the page. */
@@ -100,4 +102,27 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       </footer>
     </Dialog>
   )
+}
+
+/** What is being done, and how much has been sent; the server does not report its own progress. */
+function ProgressView({ progress: { task, sent } }: { progress: ImportProgress }) {
+  const texts = useTexts()
+  const isSending = sent < 1
+  const words = isSending ? texts.sending(Math.floor(sent * 100)) : task === 'run' ? texts.running : texts.checking
+  return (
+    <div class="aside progress" aria-busy={task !== undefined}>
+      <span class="note" role="status">
+        {task && (isSending ? (task === 'run' ? texts.running : texts.checking) : words)}
+      </span>
+      {task && <progress aria-label={words} {...(isSending && { value: sent })} />}
+    </div>
+  )
+}
+
+/** Scrolls to the first group on the open page that was not there before. */
+function showNewGroup(board: Board, before: Sections): void {
+  const known = new Set(before.map(({ group }) => group.id))
+  const first = placesHere(board).find(({ section }) => !known.has(section.group.id))
+  if (!first) return
+  requestAnimationFrame(() => document.getElementById(groupAnchor(first.section.group.id))?.scrollIntoView())
 }

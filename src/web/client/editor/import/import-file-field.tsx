@@ -2,8 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { Icon } from '../../../parts/icon.tsx'
 import { Download } from '../../../parts/icons.ts'
-import { formatTitle } from './import-format-title.ts'
-import { useTexts } from './import-texts.ts'
+import { formatTitle, useTexts } from './import-texts.ts'
 
 export interface FileFieldProps {
   readonly files: readonly File[]

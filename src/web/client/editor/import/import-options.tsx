@@ -1,13 +1,11 @@
 import { FORMAT_TITLES, OWN_FORMATS } from '../../../../formats/read/titles.ts'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
-import { may } from '../../may.ts'
+import { may } from '../../session.ts'
 import { SelectField, Switch } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
-import type { ImportChoice } from './import-choice.ts'
-import { formatTitle } from './import-format-title.ts'
-import { fitsPages } from './import-pages.ts'
-import { useTexts } from './import-texts.ts'
+import { fitsPages, type ImportChoice } from './import-choice.ts'
+import { formatTitle, useTexts } from './import-texts.ts'
 
 const FORMATS = [...OWN_FORMATS.map(({ id, title }) => [id, title] as const), ...Object.entries(FORMAT_TITLES)]
 

@@ -3,9 +3,11 @@ import type { ImportCounts, ImportSummary as Summary } from '../../../../service
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
+import { Count } from '../../../parts/count.tsx'
+import { problemsInWords } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { nameSetting } from '../words/setting-names.ts'
-import { SkippedList } from './import-skipped-list.tsx'
+import { placeOf } from './import-problem.ts'
 import { useTexts } from './import-texts.ts'
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
@@ -80,4 +82,30 @@ function Tallies({ counts, language }: { counts: ImportCounts; language: string 
 function named({ names, total }: NonNullable<Summary['published']>, language: string): string {
   const more = total - names.length
   return [...names.map(isolate), ...(more > 0 ? [`+ ${writeNumber(more, language)}`] : [])].join(' · ')
+}
+
+/** What can't be imported, and why. */
+function SkippedList({ summary, messages }: { summary: Summary; messages: Messages }) {
+  const texts = useTexts()
+  const { skipped, moreSkipped, files } = summary
+  if (skipped.length === 0) return null
+  return (
+    <details>
+      <summary>
+        {texts.skippedTitle} <Count of={skipped.length + moreSkipped} messages={messages} />
+      </summary>
+      <ul class="skipped">
+        {skipped.map(({ path, name, url, reason, problem }) => (
+          <li key={path} class="note">
+            {files === undefined && (placeOf(path, texts) || <code dir="ltr">{path}</code>)}{' '}
+            {name && <bdi class="name">{name}</bdi>} {url && <bdi dir="ltr">{url}</bdi>}{' '}
+            <span>
+              <Sentence text={problemsInWords([problem], messages) ?? reason} />
+            </span>
+          </li>
+        ))}
+        {moreSkipped > 0 && <li class="note">{texts.moreSkipped(moreSkipped)}</li>}
+      </ul>
+    </details>
+  )
 }

@@ -1,5 +1,12 @@
 import { importingIn } from '../../../messages/compiled/loaders.ts'
-import { createPartTexts } from '../words/part-texts.ts'
+import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
+import { createPartTexts } from '../words/messages.ts'
 
 export const importTexts = createPartTexts(importingIn)
 export const useTexts = importTexts.useTexts
+
+/** The name of a format; most are named after a program, in every language. */
+export function formatTitle(id: string, title: string, { formats }: ImportingTexts): string {
+  const known: Readonly<Partial<Record<string, string>>> = formats
+  return known[id] ?? title
+}

@@ -4,12 +4,14 @@ import { Choices } from '../../../parts/choices.tsx'
 import { keep, recall } from '../../kept.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Switch } from '../forms/fields.tsx'
+import { call } from '../model/api.ts'
+import type { Site } from '../model/types.ts'
+import type { Board } from '../steps/board.ts'
 import { deleteSites } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { shortTime } from '../words/short-time.ts'
 import { countOf, FILTER_NAMES } from './links-filters.ts'
 import { LinkList } from './links-list.tsx'
-import { takeNewAddresses } from './links-steps.ts'
 import { useCheckingTexts } from './links-texts.ts'
 import { type Checks, useChecks } from './links-use-checks.ts'
 
@@ -119,4 +121,12 @@ function DotsSwitch() {
     dispatchEvent(new Event('dead-links'))
   }
   return <Switch label={texts.dots} checked={isOn} onChecked={set} />
+}
+
+/** Gives links that have moved their new addresses, all in one edit. */
+function takeNewAddresses(board: Board, ids: ReadonlySet<number>): Promise<unknown> {
+  return board.run<readonly Site[]>({
+    send: () => call('POST', '/api/link-checks/use-new-addresses', { body: { siteIds: [...ids] } }),
+    did: ({ length }) => board.messages.actions.newAddressesUsed({ count: length }),
+  })
 }

@@ -1,12 +1,11 @@
 import { findSection, findSite, moveSites } from '../model/arrange.ts'
 import { moveGroup as rearrangeGroup, siblingsOf } from '../model/arrange-groups.ts'
 import type { Sections } from '../model/types.ts'
-import { nextPlace } from '../steps/group-places.ts'
 import { moveGroup, moveSites as sendSites } from '../steps/move-steps.ts'
 import { pagesIn, sectionsHere } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
 import { carry, type Key } from './carry-by-key.ts'
-import { nextSitePlace } from './next-site-place.ts'
+import { nextPlace, nextSitePlace } from './next-place.ts'
 
 /**
  * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next group; Escape

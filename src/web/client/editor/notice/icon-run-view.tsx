@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import type { IconGap } from '../../../../core/icon-gap.ts'
+import type { IconGap } from '../../../../core/icon.ts'
 import type { Board } from '../steps/board.ts'
 import type { BoardState } from '../steps/board-state.ts'
 import { countGaps } from '../steps/icon-run.ts'

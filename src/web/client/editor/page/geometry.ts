@@ -12,3 +12,19 @@ export function isColumn(card: Element): boolean {
 export function isRtl(): boolean {
   return document.documentElement.dir === 'rtl'
 }
+
+/** Places a popover below its anchor, or above it if there is no room, within the window: to its end, or from its start. */
+export function placeBeside(element: HTMLElement, anchor: Element | undefined): void {
+  if (!anchor) return
+  const { left, right, top, bottom } = anchor.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = element
+  const within = (at: number, size: number) => Math.max(8, Math.min(at, size - 8))
+  const [toEnd, fromStart] = isRtl() ? [left, right - width] : [right - width, left]
+  const hasRoom = toEnd >= 8 && toEnd + width + 8 <= innerWidth
+  const isBelow = bottom + height + 8 < innerHeight
+  Object.assign(element.style, {
+    inset: 'auto',
+    left: `${within(hasRoom ? toEnd : fromStart, innerWidth - width)}px`,
+    top: `${within(isBelow ? bottom + 4 : top - height - 4, innerHeight - height)}px`,
+  })
+}

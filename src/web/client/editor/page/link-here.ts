@@ -1,5 +1,4 @@
-import type { Setting } from '../../../../core/fields/setting.ts'
-import { GUESTS, isOn } from '../../../../core/fields/setting-keys.ts'
+import { GUESTS, isOn, type Setting } from '../../../../core/fields/setting.ts'
 import { linkOf } from '../../../../core/visibility.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'

@@ -36,3 +36,10 @@ export function cardOf(sections: Sections, { id, group_id }: Site, isResult: boo
   const at = findSection(sections, group_id)?.sites.findIndex((site) => site.id === id) ?? -1
   return document.getElementById(groupAnchor(group_id))?.querySelectorAll<HTMLElement>('.card')[at]
 }
+
+/** Puts the focus on the first of these links on the page, once it is drawn in its new place. Nothing scrolls. */
+export function focusMoved(sections: Sections, ids: ReadonlySet<number>): void {
+  const first = sections.flatMap(({ sites }) => sites).find(({ id }) => ids.has(id))
+  const face = `#groups :is(.card[data-id="${first?.id}"] > .face, .card > [data-site="${first?.id}"])`
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(face)?.focus({ preventScroll: true }))
+}

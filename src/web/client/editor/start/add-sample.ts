@@ -1,4 +1,4 @@
-import { SAMPLES, sampleAddress } from '../../../parts/samples.ts'
+import { SAMPLES, sampleAddress } from '../../../parts/empty.tsx'
 import { placeFor } from '../forms/group-options.ts'
 import { addLinks } from '../steps/add-links.ts'
 import type { EditorContext } from '../steps/use-board.ts'

@@ -1,8 +1,8 @@
 import { render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { type OfferedLink, readOffer } from '../../../address/offered-link.ts'
+import { type OfferedLink, readOffer, whyRefused } from '../../../address/offered-link.ts'
 import { Brand } from '../../../parts/brand.tsx'
-import type { EditorModule } from '../../editor-module.ts'
+import type { EditorModule } from '../../load-editor.ts'
 import { address } from '../../session.ts'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { hasGuests } from '../page/link-here.ts'
@@ -11,9 +11,9 @@ import { Board } from '../steps/board.ts'
 import { followIconRun } from '../steps/icon-run.ts'
 import { Context, type DialogState, type EditorContext, useBoard } from '../steps/use-board.ts'
 import { loadMessages } from '../words/messages.ts'
+import { problemsInWords } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { followTranslations } from '../words/translated-texts.ts'
-import { sayRefused } from './say-refused.ts'
 
 /** Replaces the server-rendered content with the form for the link that the page's address offers. */
 export const startAdding: EditorModule['startAdding'] = async () => {
@@ -99,4 +99,13 @@ function refuseHeldEnter(event: KeyboardEvent): void {
 function leave(): void {
   close()
   if (!closed) location.replace(address('/'))
+}
+
+/** Shows a notice if this address can't be added. Returns whether that is the case. */
+export function sayRefused(board: Board, url: string): boolean {
+  const refused = whyRefused(url)
+  if (!refused) return false
+  const text = problemsInWords([{ at: 'url', ...refused }], board.messages)
+  board.set({ notice: text === undefined ? undefined : { text, isFault: true } })
+  return true
 }

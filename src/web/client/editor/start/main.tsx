@@ -11,13 +11,15 @@ import { pageOfSlug } from '../../../../core/page.ts'
 import { hasLinks } from '../../../address/read-addresses.ts'
 import { readPasted } from '../../../address/read-pasted.ts'
 import { showBranchOf } from '../../branches.ts'
-import type { EditorModule } from '../../editor-module.ts'
 import { recall } from '../../kept.ts'
+import type { EditorModule } from '../../load-editor.ts'
+import { reloadQuietly } from '../../refresh.ts'
 import { address } from '../../session.ts'
 import { openCardMenu } from '../card-menu/card-menu.tsx'
-import { glowWhenAdded } from '../dialogs/glow.ts'
-import { ignoreStrayClicks } from '../forms/double-clicks.ts'
+import { glowWhenAdded } from '../dialogs/show-site.ts'
+import { ignoreStrayClicks } from '../forms/clicks.ts'
 import { loadImport } from '../import/load-import.tsx'
+import { Fault } from '../model/api.ts'
 import { askForEverything } from '../model/catch-up.ts'
 import { keepPlace } from '../page/keep-place.ts'
 import { hasGuests, readGuestMode } from '../page/link-here.ts'
@@ -36,9 +38,8 @@ import { SideList } from '../view/side-list.tsx'
 import { loadMessages } from '../words/messages.ts'
 import { followTranslations } from '../words/translated-texts.ts'
 import { addSample } from './add-sample.ts'
+import { sayRefused } from './add-window.tsx'
 import { Overlay } from './overlay.tsx'
-import { sayRefused } from './say-refused.ts'
-import { leaveIfEnded } from './session-ended.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 
 export { startAdding } from './add-window.tsx'
@@ -207,4 +208,14 @@ function announce(text: string): void {
   requestAnimationFrame(() => {
     said.textContent = text
   })
+}
+
+/**
+ * Leaves the page, which shows what is private, if the fault says that the session has ended. Something may be typed in an open
+ * dialog: that says so and stays. Once it has closed, the server is asked again.
+ */
+function leaveIfEnded(board: Board, fault: unknown): void {
+  if (!(fault instanceof Fault && fault.kind === 'signedOut')) return // offline: the page stays as it is
+  if (document.querySelector('dialog[open]')) board.complain(fault)
+  else reloadQuietly()
 }

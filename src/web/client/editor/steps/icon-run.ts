@@ -1,4 +1,4 @@
-import { addressForGap, type IconGap } from '../../../../core/icon-gap.ts'
+import { addressForGap, type IconGap } from '../../../../core/icon.ts'
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import { call } from '../model/api.ts'
 import { NO_ICONS } from '../model/found-icons.ts'

@@ -1,5 +1,4 @@
-import type { Setting } from '../../../../core/fields/setting.ts'
-import { STATUS_CHECKING } from '../../../../core/fields/setting-keys.ts'
+import { type Setting, STATUS_CHECKING } from '../../../../core/fields/setting.ts'
 import { call } from '../model/api.ts'
 import type { Board } from './board.ts'
 

@@ -6,9 +6,8 @@ import { carrySite } from '../move/keyboard.ts'
 import type { Naming } from '../steps/board-state.ts'
 import { pick } from '../steps/selection.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { GripButton } from './grip-button.tsx'
-import { onName } from './name-clicks.ts'
-import { NameInput } from './name-input.tsx'
+import { GripButton } from './board-buttons.tsx'
+import { NameInput, onName } from './name-input.tsx'
 import { moveFocus } from './tab-stops.ts'
 
 interface EditableCardProps {

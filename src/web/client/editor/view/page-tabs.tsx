@@ -12,10 +12,8 @@ import type { Board } from '../steps/board.ts'
 import { goHome } from '../steps/kept-notice.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import { Context, type EditorContext } from '../steps/use-board.ts'
-import { GripButton } from './grip-button.tsx'
-import { GroupMore } from './group-more.tsx'
-import { onName } from './name-clicks.ts'
-import { NameInput } from './name-input.tsx'
+import { GripButton, GroupMore } from './board-buttons.tsx'
+import { NameInput, onName } from './name-input.tsx'
 
 /** Replaces the server-rendered tabs, and goes home when the open page is gone. */
 export function drawTabs(context: EditorContext): void {

@@ -1,3 +1,5 @@
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import { messagesIn } from '../../../messages/compiled/loaders.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { isLanguage, type Language } from '../../../messages/language-tags.ts'
@@ -7,6 +9,24 @@ export function loadMessages(tag: string): Promise<Messages> {
   return messagesIn[languageOf(tag)]()
 }
 
-export function languageOf(tag: string): Language {
+function languageOf(tag: string): Language {
   return isLanguage(tag) ? tag : 'en'
+}
+
+/** The texts of a part that is loaded on first use: one file per language, and only the page's language is loaded. */
+export function createPartTexts<Texts extends object>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
+  const Context = createContext<Texts | undefined>(undefined)
+  return {
+    load(tag: string): Promise<Texts> {
+      return loaders[languageOf(tag)]()
+    },
+
+    Provider: Context.Provider,
+
+    useTexts(): Texts {
+      const texts = useContext(Context)
+      if (!texts) throw new Error('This component must be inside the part that provides its texts')
+      return texts
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../../../../core/action.ts'
-import type { SettingKey } from '../../../../core/fields/setting-keys.ts'
+import type { SettingKey } from '../../../../core/fields/setting.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */

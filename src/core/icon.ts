@@ -1,0 +1,72 @@
+import type { Site } from './fields/site.ts'
+
+const FOLDER = '/icons/'
+
+/**
+ * What the pictures of an icon are, told when they are kept: opaque squares, which fill their tile, or on no ground of their
+ * own, and there dark, light or in colours. It ends the icon's address (`/icons/7c…#full`).
+ */
+export const ICON_KINDS = ['full', 'dark', 'light', 'logo'] as const
+
+export type IconKind = (typeof ICON_KINDS)[number]
+
+/** The hashes of the pictures that an icon names, if it is kept here: for light pages, and for dark ones where that differs. */
+export function hashesIn(icon: string): readonly string[] {
+  const [hashes = ''] = icon.startsWith(FOLDER) ? icon.slice(FOLDER.length).split('#') : []
+  return hashes === '' ? [] : hashes.split('~')
+}
+
+/** Returns nothing if it was never told. */
+export function iconKind(icon: string): IconKind | undefined {
+  const mark = icon.startsWith(FOLDER) ? icon.split('#')[1] : undefined
+  return ICON_KINDS.find((kind) => kind === mark)
+}
+
+/** Whether an icon is kept here and nobody has told its kind. */
+export function isUntold(icon: string): boolean {
+  return hashesIn(icon).length > 0 && iconKind(icon) === undefined
+}
+
+/**
+ * The address of an icon kept as these pictures, which are of these kinds. If only one of two has a ground of its own, it is
+ * the icon for all pages.
+ */
+export function keptAddress(hashes: readonly string[], kinds: readonly (IconKind | undefined)[]): string {
+  const [first] = kinds
+  if (first === undefined || kinds.includes(undefined)) return FOLDER + joined(hashes)
+  if (kinds.every((kind) => kind === first)) return `${FOLDER}${joined(hashes)}#${first}`
+  const full = hashes.filter((_, at) => kinds[at] === 'full')
+  return FOLDER + (full.length > 0 ? `${joined(full)}#full` : `${joined(hashes)}#logo`) // each is made for its theme
+}
+
+function joined(hashes: readonly string[]): string {
+  return [...new Set(hashes)].join('~')
+}
+
+/** Marks an icon that a file of another program names: `icon:jellyfin.png`, `icon:si-github`. Nothing that is kept has it. */
+const MARK = 'icon:'
+
+export function iconNamed(written: string): string {
+  return MARK + written
+}
+
+/** The name as it is written in the file; undefined for an address or a picture. */
+export function nameOfIcon(icon = ''): string | undefined {
+  return icon.startsWith(MARK) ? icon.slice(MARK.length) : undefined
+}
+
+/** Links without an icon, or those whose icon is not kept here: it is on another host, or written out as a `data:` URL. */
+export const ICON_GAPS = ['missing', 'elsewhere'] as const
+
+export type IconGap = (typeof ICON_GAPS)[number]
+
+/** The address to fetch to close the gap: the link's, or its icon's. Undefined if the link has no such gap. */
+export function addressForGap({ url, icon }: Pick<Site, 'url' | 'icon'>, gap: IconGap): string | undefined {
+  if (gap === 'missing') return icon === '' && /^https?:/i.test(url) ? url : undefined
+  return icon === '' || icon.startsWith('/icons/') ? undefined : icon
+}
+
+/** The gap that an address to fetch is for; undefined if the link has changed since. */
+export function gapOf(site: Pick<Site, 'url' | 'icon'>, address: string): IconGap | undefined {
+  return ICON_GAPS.find((gap) => addressForGap(site, gap) === address)
+}

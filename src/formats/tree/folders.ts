@@ -1,0 +1,47 @@
+import type { Folder } from './bookmarks.ts'
+import type { Collector } from './collector.ts'
+
+/** A folder that names its parent. */
+export interface Nested {
+  /** '' for none. */
+  readonly id: string
+  /** The id of the folder that it is in. If no folder has this id, it is at the top. */
+  readonly parent: string
+  readonly folder: Omit<Folder, 'parent'>
+}
+
+/** Collects folders in any order, and returns their places. Folders in a circle start at the first one. */
+export function collectNested<Item extends Nested>(found: Collector, items: readonly Item[]): Map<Item, number> {
+  const places = new Map<Item, number>()
+  const children = Map.groupBy(items, ({ parent }) => parent)
+  const byId = new Map<string, Item>()
+  for (const item of items) if (item.id !== '' && !byId.has(item.id)) byId.set(item.id, item)
+  const collectFrom = (top: Item) => {
+    const waiting: { readonly item: Item; readonly parent: number | null }[] = [{ item: top, parent: null }]
+    for (const { item, parent } of waiting) {
+      if (places.has(item)) continue
+      const place = found.folder({ ...item.folder, parent })
+      places.set(item, place)
+      if (byId.get(item.id) !== item) continue
+      for (const child of children.get(item.id) ?? []) waiting.push({ item: child, parent: place })
+    }
+  }
+  for (const item of items) if (!byId.has(item.parent)) collectFrom(item)
+  for (const item of items) collectFrom(item)
+  return places
+}
+
+/** Turns paths into folders, each made once. The function returns the place of a path's last folder; null if it is empty. */
+export function folderPaths(found: Collector): (names: readonly string[]) => number | null {
+  const places = new Map<string, number>()
+  return (names) => {
+    let parent: number | null = null
+    for (const name of names.map((one) => one.trim()).filter((one) => one !== '')) {
+      const key = `${parent}/${name}`
+      const place: number = places.get(key) ?? found.folder({ name, parent })
+      places.set(key, place)
+      parent = place
+    }
+    return parent
+  }
+}

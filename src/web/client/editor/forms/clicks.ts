@@ -1,0 +1,34 @@
+/**
+ * Ignores the second click of a double click if the first one has put something else under the pointer: a dialog whose backdrop
+ * would close it, or the link below a notice that is gone.
+ */
+export function ignoreStrayClicks(): void {
+  let pressed: Element | undefined
+  document.addEventListener(
+    'mousedown',
+    ({ target, detail }) => {
+      if (detail <= 1) pressed = controlOf(target)
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (event.detail <= 1 || !pressed || controlOf(event.target) === pressed) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+}
+
+function controlOf(target: EventTarget | null): Element | undefined {
+  return target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : undefined
+}
+
+/** Handles a click, but not the second of a double click: by then, something else may be under the pointer. */
+export function onSingleClick(run: () => void): (event: MouseEvent) => void {
+  return ({ detail }) => {
+    if (detail < 2) run()
+  }
+}
