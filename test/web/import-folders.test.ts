@@ -10,7 +10,7 @@ import {
 } from '../../src/web/client/editor/import/import-folders.ts'
 import { fitsPages } from '../../src/web/client/editor/import/import-pages.ts'
 import { inRanges } from '../../src/web/client/editor/import/import-ranges.ts'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
+import { importing } from '../support/texts.ts'
 
 /** Each folder with the one it is in, and its links. */
 function treeOf(...rows: readonly (readonly [name: string, parent: number | null, sites: number])[]): ImportTreeNode[] {

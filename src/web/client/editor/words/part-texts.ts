@@ -1,14 +1,19 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { TextTools } from '../../../../core/text-tools.ts'
 import type { Language } from '../../../messages/language-tags.ts'
+import { loadTexts } from '../../../messages/tools.ts'
 import { languageOf } from './messages.ts'
 
 /** The texts of a part that is loaded on first use: one file per language, and only the page's language is loaded. */
-export function createPartTexts<Texts extends object>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
+export function createPartTexts<Texts extends object>(
+  files: Readonly<Record<Language, () => Promise<{ texts: (tools: TextTools) => Texts }>>>,
+) {
   const Context = createContext<Texts | undefined>(undefined)
   return {
     load(tag: string): Promise<Texts> {
-      return loaders[languageOf(tag)]()
+      const language = languageOf(tag)
+      return loadTexts(language, files[language]())
     },
 
     Provider: Context.Provider,
