@@ -17,7 +17,7 @@ const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
 const NAMES = {
   did: /./,
   lists: /./,
-  actions: /^(?:name|from|group|tags|text)$/,
+  actions: /^(?:name|from|into|group|tags|text)$/,
   problems: /^(?:name|group|file|table|column|text)$/,
 }
 

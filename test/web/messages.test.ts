@@ -7,7 +7,9 @@ import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-texts.ts'
 import { checkingTexts } from '../../src/web/client/editor/links/links-texts.ts'
 import { problemsInWords } from '../../src/web/client/editor/words/problem-words.ts'
+import { LANGUAGES as MARKED } from '../../src/web/messages/compiled/languages.ts'
 import { PLURAL_FORMS } from '../../src/web/messages/compiled/plural-forms.ts'
+import { isolate } from '../../src/web/messages/isolate.ts'
 import { LANGUAGE_TAGS, negotiateLanguage } from '../../src/web/messages/language-tags.ts'
 import { en, LANGUAGES } from '../support/texts.ts'
 
@@ -197,6 +199,18 @@ describe.each(LANGUAGE_TAGS)('%s', (tag) => {
       for (const told of [undoing, redoing]) expect(told, code).toContain(text)
       expect(new Set([text, undoing, redoing]).size, code).toBe(3)
       expect(`${text}${undoing}${redoing}`, code).not.toMatch(/["']/) // but in quotation marks of the language
+    }
+  })
+
+  it('marks off every name in what an action did', () => {
+    const moved: Action[] = [
+      { code: 'groupMoved', params: { ...named, into: 'Work' } },
+      { code: 'groupMoved', params: { ...named, from: 'Work' } },
+    ]
+    for (const action of [...ACTIONS, ...moved]) {
+      const text = describeAction(action, MARKED[tag].actions)
+      for (const [key, value] of Object.entries(action.params))
+        if (typeof value === 'string' && key !== 'keys') expect(text, action.code).toContain(isolate(value))
     }
   })
 
