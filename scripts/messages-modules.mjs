@@ -10,6 +10,8 @@ import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 const LATER = ['icons', 'importing', 'checking']
 /** The parts whose texts are of codes with parameters: the type of each is in core/. */
 const BY_CODE = { actions: 'ActionTexts', problems: 'ProblemTexts' }
+/** English pages show those of formats/read/titles.ts. */
+const TITLES = 'formats'
 /** The texts that pages send to scripts, for them to put a number in. */
 const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
 /** What users have written is marked off within these parts, so that it can't turn the words around it. */
@@ -79,7 +81,10 @@ function typeOf(texts, indent) {
   if (Array.isArray(texts)) return 'readonly string[]'
   if (typeof texts === 'object')
     return `{\n${Object.entries(texts)
-      .map(([key, one]) => `${indent}  readonly ${JSON.stringify(key)}: ${typeOf(one, `${indent}  `)}\n`)
+      .map(
+        ([key, one]) =>
+          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(one, `${indent}  `)}\n`,
+      )
       .join('')}${indent}}`
   const all = [...argumentsOf(parseText(texts, 'en'))].map(([name, kind]) =>
     kind === 'text?' ? `${name}?: string | undefined` : `${name}: ${kind === 'number' ? 'number' : 'string'}`,
@@ -93,7 +98,7 @@ function typeOf(texts, indent) {
 /** The parts that other texts call. */
 const CALLED = ['lists', 'actions']
 /** How many characters must be written again before a function of its own makes less of them, compressed. */
-const WORTH_SHARING = 120
+const WORTH_SHARING = 240
 
 /** What the texts call, see core/text-tools.ts. */
 const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowExample']
@@ -103,7 +108,7 @@ const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'a
  * @param {string} type
  * @param {(share: Context['share']) => string} make the code of all texts
  */
-function makeTexts(type, make) {
+export function makeTexts(type, make) {
   /** @type {Map<string, number>} */
   const uses = new Map()
   make((code) => {
@@ -116,12 +121,18 @@ function makeTexts(type, make) {
     make((code) => (shared.includes(code) ? `shared${shared.indexOf(code)}` : '')),
   ].join('\n')
   const tools = TOOLS.filter((name) => new RegExp(`\\b${name}[(\`]`).test(code))
+  return [`export function texts({ ${tools.join(', ')} }: TextTools): ${type} {`, code, `}`].join('\n')
+}
+
+/**
+ * @param {string} type
+ * @param {(share: Context['share']) => string} make
+ */
+function makeFile(type, make) {
   return [
     `import type { TextTools } from '../../../core/text-tools.ts'`,
     `import type { ${type} } from './messages.ts'`,
-    `export function texts({ ${tools.join(', ')} }: TextTools): ${type} {`,
-    code,
-    `}`,
+    makeTexts(type, make),
   ].join('\n')
 }
 
@@ -132,8 +143,8 @@ function makeTexts(type, make) {
 function makeLanguage(tag, parts) {
   const main = Object.entries(parts).filter(([part]) => !LATER.includes(part))
   const direction = RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
-  return makeTexts('Messages', (share) => {
-    const code = new Map(main.map(([part, texts]) => [part, codeOfTexts(texts, tag, [part], share)]))
+  return makeFile('Messages', (share) => {
+    const code = new Map(main.map(([part, texts]) => [part, writeTexts(texts, tag, [part], share)]))
     return [
       ...CALLED.map((part) => `  const ${part}: Messages['${part}'] = ${code.get(part)}`),
       `  return {`,
@@ -151,7 +162,8 @@ function makeLanguage(tag, parts) {
  * @param {Parts} parts
  */
 function makePart(tag, part, parts) {
-  return makeTexts(nameType(part), (share) => `  return ${codeOfTexts(parts[part] ?? {}, tag, [part], share)}`)
+  const texts = Object.entries(parts[part] ?? {}).filter(([key]) => tag !== 'en' || key !== TITLES)
+  return makeFile(nameType(part), (share) => `  return ${writeTexts(Object.fromEntries(texts), tag, [part], share)}`)
 }
 
 /**
@@ -161,14 +173,14 @@ function makePart(tag, part, parts) {
  * @param {Context['share']} share
  * @returns {string}
  */
-function codeOfTexts(texts, tag, path, share) {
+export function writeTexts(texts, tag, path, share) {
   const [part = ''] = path
   const indent = '  '.repeat(path.length + 1)
   if (typeof texts === 'object') {
     const isList = Array.isArray(texts)
     const all = Object.entries(texts).map(
       ([key, one]) =>
-        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${codeOfTexts(one, tag, [...path, key], share)},\n`,
+        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(one, tag, [...path, key], share)},\n`,
     )
     return `${isList ? '[' : '{'}\n${all.join('')}${indent.slice(2)}${isList ? ']' : '}'}`
   }
