@@ -4,6 +4,17 @@ import { makeTexts, writeTexts } from './messages-modules.mjs'
 /** @typedef {import('./messages-check.mjs').Texts} Texts */
 /** @typedef {import('./messages-check.mjs').Parts} Parts */
 
+const TYPES = new Map([
+  ['lists', 'ListTexts'],
+  ['actions', 'ActionTexts'],
+  ['problems', 'ProblemTexts'],
+])
+const IMPORTS = [
+  `import type { ActionTexts } from '../../core/action.ts'`,
+  `import type { ProblemTexts } from '../../core/problem.ts'`,
+  `import type { ListTexts, TextTools } from '../../core/text-tools.ts'`,
+]
+
 /**
  * The TypeScript that is made for domain/, by the names of the files.
  * @param {Parts} english as the page has it
@@ -11,30 +22,20 @@ import { makeTexts, writeTexts } from './messages-modules.mjs'
  * @returns {ReadonlyMap<string, string>}
  */
 export function makeEnglish({ lists = {}, actions, problems, importing }, own) {
-  const code = (
-    /** @type {string} */ part,
-    /** @type {Texts} */ texts,
-    /** @type {(code: string) => string} */ share,
-  ) => `  const ${part} = ${writeTexts(texts, 'en', [part], share)}`
-  const [sites, lines] = [replaceIn({ ...actions }, asOfSites), replaceIn({ ...problems }, withPlainLines)]
-  const texts = makeTexts('{ readonly actions: ActionTexts; readonly problems: ProblemTexts }', (share) =>
-    [
-      code('lists', replaceIn(lists, asOfSites), share).replace(' =', ': ListTexts ='),
-      code('actions', { ...sites, ...own.actions }, share).replace(' =', ': ActionTexts ='),
-      code('problems', { ...lines, ...own.problems }, share).replace(' =', ': ProblemTexts ='),
-      `  return { actions, problems }`,
-    ].join('\n'),
-  )
+  /** @type {Parts} */
+  const parts = {
+    lists: replaceIn(lists, asOfSites),
+    actions: { ...replaceIn({ ...actions }, asOfSites), ...own.actions },
+    problems: { ...replaceIn({ ...problems }, withPlainLines), ...own.problems },
+  }
+  const code = makeTexts('{ readonly actions: ActionTexts; readonly problems: ProblemTexts }', IMPORTS, (share) => {
+    const all = Object.entries(parts).map(
+      ([part, texts]) => `  const ${part}: ${TYPES.get(part)} = ${writeTexts(texts, 'en', [part], share)}`,
+    )
+    return [...all, `  return { actions, problems }`].join('\n')
+  })
   return new Map([
-    [
-      'english.ts',
-      [
-        `import type { ActionTexts } from '../../core/action.ts'`,
-        `import type { ProblemTexts } from '../../core/problem.ts'`,
-        `import type { ListTexts, TextTools } from '../../core/text-tools.ts'`,
-        texts,
-      ].join('\n'),
-    ],
+    ['english.ts', code],
     ['format-titles.ts', `export const ENGLISH_TITLES = ${JSON.stringify(importing?.formats, null, 2)} as const`],
   ])
 }

@@ -103,12 +103,18 @@ const WORTH_SHARING = 240
 /** What the texts call, see core/text-tools.ts. */
 const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowExample']
 
+const ofPages = (/** @type {string} */ type) => [
+  `import type { TextTools } from '../../../core/text-tools.ts'`,
+  `import type { ${type} } from './messages.ts'`,
+]
+
 /**
  * A function that makes the texts of a language.
  * @param {string} type
+ * @param {readonly string[]} imports
  * @param {(share: Context['share']) => string} make the code of all texts
  */
-export function makeTexts(type, make) {
+export function makeTexts(type, imports, make) {
   /** @type {Map<string, number>} */
   const uses = new Map()
   make((code) => {
@@ -121,19 +127,8 @@ export function makeTexts(type, make) {
     make((code) => (shared.includes(code) ? `shared${shared.indexOf(code)}` : '')),
   ].join('\n')
   const tools = TOOLS.filter((name) => new RegExp(`\\b${name}[(\`]`).test(code))
-  return [`export function texts({ ${tools.join(', ')} }: TextTools): ${type} {`, code, `}`].join('\n')
-}
-
-/**
- * @param {string} type
- * @param {(share: Context['share']) => string} make
- */
-function makeFile(type, make) {
-  return [
-    `import type { TextTools } from '../../../core/text-tools.ts'`,
-    `import type { ${type} } from './messages.ts'`,
-    makeTexts(type, make),
-  ].join('\n')
+  const head = `export function texts({ ${tools.join(', ')} }: TextTools): ${type} {`
+  return [...imports, head, code, `}`].join('\n')
 }
 
 /**
@@ -143,7 +138,7 @@ function makeFile(type, make) {
 function makeLanguage(tag, parts) {
   const main = Object.entries(parts).filter(([part]) => !LATER.includes(part))
   const direction = RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
-  return makeFile('Messages', (share) => {
+  return makeTexts('Messages', ofPages('Messages'), (share) => {
     const code = new Map(main.map(([part, texts]) => [part, writeTexts(texts, tag, [part], share)]))
     return [
       ...CALLED.map((part) => `  const ${part}: Messages['${part}'] = ${code.get(part)}`),
@@ -163,7 +158,10 @@ function makeLanguage(tag, parts) {
  */
 function makePart(tag, part, parts) {
   const texts = Object.entries(parts[part] ?? {}).filter(([key]) => tag !== 'en' || key !== TITLES)
-  return makeFile(nameType(part), (share) => `  return ${writeTexts(Object.fromEntries(texts), tag, [part], share)}`)
+  const type = nameType(part)
+  const make = (/** @type {Context['share']} */ share) =>
+    `  return ${writeTexts(Object.fromEntries(texts), tag, [part], share)}`
+  return makeTexts(type, ofPages(type), make)
 }
 
 /**
@@ -231,18 +229,17 @@ function makeLoaders(languages) {
  */
 function makeForms(languages) {
   const forms = languages.map(({ tag, parts }) => {
-    const all = SENT.map((path) => {
+    const ofLanguage = SENT.map((path) => {
       const [part = '', key = ''] = path.split('.')
-      return `    '${path}': ${JSON.stringify(formsOf(parseText(String(parts[part]?.[key]), tag)))},`
+      return [path, formsOf(parseText(String(parts[part]?.[key]), tag))]
     })
-    return [`  '${tag}': {`, ...all, `  },`].join('\n')
+    return [tag, Object.fromEntries(ofLanguage)]
   })
   return [
     `import type { Language } from '../language-tags.ts'`,
     `export type PluralForms = Readonly<Record<string, string>>`,
     `type Sent = ${SENT.map((path) => `'${path}'`).join(' | ')}`,
-    `export const PLURAL_FORMS: Readonly<Record<Language, Readonly<Record<Sent, PluralForms>>>> = {`,
-    ...forms,
-    `}`,
+    `export const PLURAL_FORMS: Readonly<Record<Language, Readonly<Record<Sent, PluralForms>>>> =`,
+    JSON.stringify(Object.fromEntries(forms), null, 2),
   ].join('\n')
 }
