@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs'
 const BUILD_NAME_LENGTH = 8
 
 /** What the build makes within src/, of the texts there. */
-const COMPILED_MESSAGES = join('src', 'web', 'messages', 'compiled')
+const COMPILED_MESSAGES = [join('src', 'web', 'messages', 'compiled'), join('src', 'domain', 'compiled')]
 
 /**
  * Bundles src/ into dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is
@@ -29,7 +29,8 @@ export async function build(root, node) {
  */
 function isBuilt(root, id) {
   const stamp = join(root, 'dist', 'build-id')
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === id && existsSync(join(root, COMPILED_MESSAGES))
+  const isCompiled = COMPILED_MESSAGES.every((folder) => existsSync(join(root, folder)))
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === id && isCompiled
 }
 
 /**
@@ -90,7 +91,9 @@ function writeWorkerFiles(root, dist, id) {
 /** @param {string} root */
 function hashSources(root) {
   const hash = createHash('sha256')
-  const sources = filesUnder(join(root, 'src')).filter((file) => !file.startsWith(join(root, COMPILED_MESSAGES)))
+  const sources = filesUnder(join(root, 'src')).filter((file) =>
+    COMPILED_MESSAGES.every((folder) => !file.startsWith(join(root, folder))),
+  )
   const others = [
     'package.json',
     'package-lock.json',
@@ -99,6 +102,7 @@ function hashSources(root) {
     'scripts/messages.mjs',
     'scripts/messages-check.mjs',
     'scripts/messages-code.mjs',
+    'scripts/messages-english.mjs',
     'scripts/messages-modules.mjs',
     'scripts/build-server.mjs',
     'scripts/build-pages.mjs',

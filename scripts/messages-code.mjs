@@ -8,12 +8,20 @@ import { parse } from '@messageformat/parser'
 /** What an argument is: `text?` may be missing or empty. The last two are for actions and problems only. */
 /** @typedef {'text' | 'text?' | 'number' | 'rows' | 'action'} Kind */
 
-/** @typedef {{ readonly language: string, readonly isName: (argument: string) => boolean }} Context */
+/**
+ * `share` is asked for a function that several texts have in common, by its code; '' if this is the only one.
+ * @typedef {object} Context
+ * @property {string} language
+ * @property {(argument: string) => string} codeOf
+ * @property {(argument: string) => boolean} isName
+ * @property {(code: string) => string} share
+ */
 
-/** The formats beside ICU's `number`: what each takes, and its code. */
+/** The formats: what each takes, and its code. `number` is ICU's, whose `::group-off` is for what is no count. */
 /** @type {Readonly<Record<string, { readonly kind: Kind, readonly code: (argument: string) => string }>>} */
 const FORMATS = {
-  list: { kind: 'rows', code: (rows) => `${rows}.map(({ name }) => lists.name(name)).join(lists.separator)` },
+  number: { kind: 'number', code: (number) => `String(${number})` },
+  list: { kind: 'rows', code: (rows) => `listRows(${rows}, lists)` },
   action: { kind: 'action', code: (action) => `describeAction(${action}, actions)` },
   example: { kind: 'text', code: (address) => `allowExample(${address})` },
 }
@@ -64,7 +72,7 @@ function kindOf(token) {
   if (token.type === 'argument') return 'text'
   if (token.type === 'plural') return 'number'
   if (token.type === 'select') return 'text?'
-  const kind = token.type === 'function' && (token.key === 'number' ? 'number' : FORMATS[token.key]?.kind)
+  const kind = token.type === 'function' && FORMATS[token.key]?.kind
   if (!kind)
     throw new Error(`{${token.arg}, ${'key' in token ? token.key : token.type}} is not a format that is known here`)
   return kind
@@ -74,53 +82,87 @@ function kindOf(token) {
  * The text as an expression.
  * @param {readonly Token[]} tokens
  * @param {Context} context
- * @param {string} [counted] what `#` stands for
- * @returns {string}
  */
-export function codeOf(tokens, context, counted) {
-  const [first] = tokens
-  if (tokens.every((token) => token.type === 'content'))
-    return JSON.stringify(tokens.map((token) => ('value' in token ? token.value : '')).join(''))
-  if (tokens.length === 1 && first) return codeOfToken(first, context, counted)
-  const parts = tokens.map((token) =>
-    token.type === 'content'
-      ? token.value.replace(/[\\`]|\$\{/g, '\\$&')
-      : `\${${codeOfToken(token, context, counted)}}`,
-  )
-  return `\`${parts.join('')}\``
+export function codeOf(tokens, context) {
+  return join(piecesOf(tokens, context))
 }
 
+/** A character, or an expression; numbers are written as the language does. */
+/** @typedef {{ readonly char: string } | { readonly code: string, readonly isNumber?: boolean }} Piece */
+
 /**
- * @param {Token} token
+ * @param {readonly Token[]} tokens
  * @param {Context} context
- * @param {string | undefined} counted
- * @returns {string}
+ * @param {string} [counted] what `#` stands for
+ * @returns {Piece[]}
  */
-function codeOfToken(token, context, counted) {
-  if (token.type === 'content') return JSON.stringify(token.value)
-  if (token.type === 'octothorpe') return `digits(${counted})`
-  if (token.type === 'argument') return context.isName(token.arg) ? `isolate(${token.arg})` : token.arg
-  if (token.type === 'function') {
-    if (token.key !== 'number') return FORMATS[token.key]?.code(token.arg) ?? ''
-    return token.param ? `String(${token.arg})` : `digits(${token.arg})` // `::group-off`, for what is no count
-  }
-  return codeOfCases(token, context, counted)
+function piecesOf(tokens, context, counted = '') {
+  return tokens.flatMap((token) => {
+    if (token.type === 'content') return Array.from(token.value, (char) => ({ char }))
+    if (token.type === 'octothorpe') return [{ code: counted, isNumber: true }]
+    const argument = context.codeOf(token.arg)
+    if (token.type === 'argument') return [{ code: context.isName(token.arg) ? `isolate(${argument})` : argument }]
+    if (token.type !== 'function') return piecesOfCases(token, context, counted)
+    if (token.key === 'number' && !token.param) return [{ code: argument, isNumber: true }]
+    return [{ code: FORMATS[token.key]?.code(argument) ?? '' }]
+  })
+}
+
+/** @param {readonly Piece[]} pieces */
+function join(pieces) {
+  const [only] = pieces
+  if (pieces.length === 1 && only && 'code' in only && !only.isNumber) return only.code
+  const text = pieces.map((piece) => ('char' in piece ? piece.char.replace(/[\\`$]/, '\\$&') : `\${${piece.code}}`))
+  return `${pieces.some((piece) => 'code' in piece && piece.isNumber) ? 'digits' : ''}\`${text.join('')}\``
 }
 
 /**
+ * What all cases begin and end with is written once.
  * @param {Select} token
  * @param {Context} context
- * @param {string | undefined} counted
+ * @param {string} counted
+ * @returns {Piece[]}
  */
-function codeOfCases(token, context, counted) {
+function piecesOfCases(token, context, counted) {
   const isPlural = token.type === 'plural'
-  const code = new Map(
-    token.cases.map(({ key, tokens }) => [key, codeOf(tokens, context, isPlural ? token.arg : counted)]),
+  const cases = token.cases.map(({ tokens }) =>
+    piecesOf(tokens, context, isPlural ? context.codeOf(token.arg) : counted),
   )
-  const other = code.get('other')
-  code.delete('other')
-  const test = isPlural ? pluralTest : selectTest
-  return [...code].map(([key, text]) => `${test(token.arg, key, context.language)} ? ${text} : `).join('') + other
+  const [first = []] = cases
+  const shortest = Math.min(...cases.map(({ length }) => length))
+  const isSame = (/** @type {number} */ at) => new Set(cases.map((pieces) => JSON.stringify(pieces.at(at)))).size === 1
+  let start = 0
+  while (start < shortest && isSame(start)) start += 1
+  let end = 0
+  while (start + end < shortest && isSame(-1 - end)) end += 1
+  const rest = cases.map((pieces) => pieces.slice(start, pieces.length - end))
+  const code = rest.every(({ length }) => length === 0) ? [] : [{ code: choose(token, rest, context) }]
+  return [...first.slice(0, start), ...code, ...first.slice(first.length - end)]
+}
+
+/**
+ * The one of the texts that fits. Where they have no other argument, texts may have it in common.
+ * @param {Select} token
+ * @param {readonly (readonly Piece[])[]} texts
+ * @param {Context} context
+ */
+function choose({ arg: name, type, cases }, texts, { language, share, codeOf }) {
+  const arg = codeOf(name)
+  const [plain, isolated] = [arg, `isolate(${arg})`]
+  const write = (/** @type {string} */ arg, /** @type {readonly (readonly Piece[])[]} */ texts) => {
+    const all = cases.map(({ key }, index) => ({ key, text: join(texts[index] ?? []) }))
+    const others = all.filter(({ key }) => key !== 'other')
+    const test = type === 'plural' ? pluralTest : selectTest
+    const tests = others.map(({ key, text }) => `${test(arg, key, language)} ? ${text} : `)
+    return tests.join('') + all.find(({ key }) => key === 'other')?.text
+  }
+  const isOwn = texts.flat().every((piece) => 'char' in piece || piece.code === plain || piece.code === isolated)
+  if (!isOwn) return write(arg, texts)
+  const renamed = texts.map((pieces) =>
+    pieces.map((piece) => ('char' in piece ? piece : { ...piece, code: piece.code === plain ? 'it' : 'isolate(it)' })),
+  )
+  const shared = share(`(it${type === 'plural' ? ': number' : '?: string'}) => ${write('it', renamed)}`)
+  return shared ? `${shared}(${arg})` : write(arg, texts)
 }
 
 /**
@@ -146,7 +188,7 @@ function pluralTest(argument, key, language) {
   const rules = new Intl.PluralRules(language)
   const numbers = SAMPLES.filter((number) => rules.select(number) === key).join()
   if (numbers === '0,1') return `${argument} < 2`
-  return /^\d+$/.test(numbers) ? `${argument} === ${numbers}` : `plural.select(${argument}) === '${key}'`
+  return /^\d+$/.test(numbers) ? `${argument} === ${numbers}` : `pluralOf(${argument}) === '${key}'`
 }
 
 /** The categories in the order in which pages send their forms. */

@@ -3,12 +3,15 @@ import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 
 /** @typedef {import('./messages-check.mjs').Texts} Texts */
 /** @typedef {import('./messages-check.mjs').Parts} Parts */
+/** @typedef {import('./messages-code.mjs').Context} Context */
 /** @typedef {{ readonly tag: string, readonly parts: Parts, readonly name: string, readonly file: string }} Language */
 
 /** The parts that the editor loads on first use, each as files of its own. */
 const LATER = ['icons', 'importing', 'checking']
 /** The parts whose texts are of codes with parameters: the type of each is in core/. */
 const BY_CODE = { actions: 'ActionTexts', problems: 'ProblemTexts' }
+/** English pages show those of formats/read/titles.ts. */
+const TITLES = 'formats'
 /** The texts that pages send to scripts, for them to put a number in. */
 const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
 /** What users have written is marked off within these parts, so that it can't turn the words around it. */
@@ -16,7 +19,7 @@ const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
 const NAMES = {
   did: /./,
   lists: /./,
-  actions: /^(?:name|from|group|tags|text)$/,
+  actions: /^(?:name|from|into|group|tags|text)$/,
   problems: /^(?:name|group|file|table|column|text)$/,
 }
 
@@ -36,8 +39,8 @@ export function makeModules(texts, english) {
     ['loaders.ts', makeLoaders(languages)],
     ['plural-forms.ts', makeForms(languages)],
   ])
-  for (const { tag, name, file, parts } of languages) {
-    files.set(`${file}.ts`, makeLanguage(tag, name, parts))
+  for (const { tag, file, parts } of languages) {
+    files.set(`${file}.ts`, makeLanguage(tag, parts))
     for (const part of LATER) files.set(`${part}-${file}.ts`, makePart(tag, part, parts))
   }
   return files
@@ -78,7 +81,10 @@ function typeOf(texts, indent) {
   if (Array.isArray(texts)) return 'readonly string[]'
   if (typeof texts === 'object')
     return `{\n${Object.entries(texts)
-      .map(([key, one]) => `${indent}  readonly ${JSON.stringify(key)}: ${typeOf(one, `${indent}  `)}\n`)
+      .map(
+        ([key, one]) =>
+          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(one, `${indent}  `)}\n`,
+      )
       .join('')}${indent}}`
   const all = [...argumentsOf(parseText(texts, 'en'))].map(([name, kind]) =>
     kind === 'text?' ? `${name}?: string | undefined` : `${name}: ${kind === 'number' ? 'number' : 'string'}`,
@@ -89,17 +95,60 @@ function typeOf(texts, indent) {
     : `(values: { ${all.map((one) => `readonly ${one}`).join('; ')} }) => string`
 }
 
+/** The parts that other texts call. */
+const CALLED = ['lists', 'actions']
+/** How many characters must be written again before a function of its own makes less of them, compressed. */
+const WORTH_SHARING = 240
+
+/** What the texts call, see core/text-tools.ts. */
+const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowExample']
+
+const ofPages = (/** @type {string} */ type) => [
+  `import type { TextTools } from '../../../core/text-tools.ts'`,
+  `import type { ${type} } from './messages.ts'`,
+]
+
+/**
+ * A function that makes the texts of a language.
+ * @param {string} type
+ * @param {readonly string[]} imports
+ * @param {(share: Context['share']) => string} make the code of all texts
+ */
+export function makeTexts(type, imports, make) {
+  /** @type {Map<string, number>} */
+  const uses = new Map()
+  make((code) => {
+    uses.set(code, (uses.get(code) ?? 0) + 1)
+    return ''
+  })
+  const shared = [...uses.keys()].filter((code) => ((uses.get(code) ?? 0) - 1) * code.length > WORTH_SHARING)
+  const code = [
+    ...shared.map((code, index) => `  const shared${index} = ${code}`),
+    make((code) => (shared.includes(code) ? `shared${shared.indexOf(code)}` : '')),
+  ].join('\n')
+  const tools = TOOLS.filter((name) => new RegExp(`\\b${name}[(\`]`).test(code))
+  const head = `export function texts({ ${tools.join(', ')} }: TextTools): ${type} {`
+  return [...imports, head, code, `}`].join('\n')
+}
+
 /**
  * @param {string} tag
- * @param {string} name
  * @param {Parts} parts
  */
-function makeLanguage(tag, name, parts) {
+function makeLanguage(tag, parts) {
   const main = Object.entries(parts).filter(([part]) => !LATER.includes(part))
-  const consts = main.map(([part, texts]) => `const ${part}: Messages['${part}'] = ${codeOfTexts(texts, tag, [part])}`)
   const direction = RIGHT_TO_LEFT.has(new Intl.Locale(tag).maximize().script ?? '') ? 'rtl' : 'ltr'
-  const all = [`tag: '${tag}'`, `direction: '${direction}'`, ...main.map(([part]) => part)]
-  return withHead(tag, 'Messages', [...consts, `export const ${name}: Messages = { ${all.join(', ')} }`])
+  return makeTexts('Messages', ofPages('Messages'), (share) => {
+    const code = new Map(main.map(([part, texts]) => [part, writeTexts(texts, tag, [part], share)]))
+    return [
+      ...CALLED.map((part) => `  const ${part}: Messages['${part}'] = ${code.get(part)}`),
+      `  return {`,
+      `    tag: '${tag}',`,
+      `    direction: '${direction}',`,
+      ...[...code].map(([part, texts]) => `    ${part}${CALLED.includes(part) ? '' : `: ${texts}`},`),
+      `  }`,
+    ].join('\n')
+  })
 }
 
 /**
@@ -108,52 +157,41 @@ function makeLanguage(tag, name, parts) {
  * @param {Parts} parts
  */
 function makePart(tag, part, parts) {
-  return withHead(tag, nameType(part), [
-    `export const ${part}: ${nameType(part)} = ${codeOfTexts(parts[part] ?? {}, tag, [part])}`,
-  ])
-}
-
-/**
- * Adds what the code imports and calls.
- * @param {string} tag
- * @param {string} type
- * @param {readonly string[]} lines
- */
-function withHead(tag, type, lines) {
-  const code = lines.join('\n')
-  const head = [
-    /\bdescribeAction\(/.test(code) && `import { describeAction } from '../../../core/action.ts'`,
-    /\ballowExample\(/.test(code) && `import { allowExample } from '../../../domain/networks/allow-example.ts'`,
-    /\bisolate\(/.test(code) && `import { isolate } from '../isolate.ts'`,
-    /\bdigits\(/.test(code) && `import { writeNumber } from '../write-number.ts'`,
-    `import type { ${type} } from './messages.ts'`,
-    /\bdigits\(/.test(code) && `const digits = (number: number) => writeNumber(number, '${tag}')`,
-    /\bplural\.select\(/.test(code) && `const plural = new Intl.PluralRules('${tag}')`,
-  ]
-  return [...head.filter((line) => line !== false), code].join('\n')
+  const texts = Object.entries(parts[part] ?? {}).filter(([key]) => tag !== 'en' || key !== TITLES)
+  const type = nameType(part)
+  const make = (/** @type {Context['share']} */ share) =>
+    `  return ${writeTexts(Object.fromEntries(texts), tag, [part], share)}`
+  return makeTexts(type, ofPages(type), make)
 }
 
 /**
  * @param {Texts} texts
  * @param {string} tag
  * @param {readonly string[]} path
+ * @param {Context['share']} share
  * @returns {string}
  */
-function codeOfTexts(texts, tag, path) {
+export function writeTexts(texts, tag, path, share) {
   const [part = ''] = path
-  const indent = '  '.repeat(path.length)
+  const indent = '  '.repeat(path.length + 1)
   if (typeof texts === 'object') {
     const isList = Array.isArray(texts)
     const all = Object.entries(texts).map(
-      ([key, one]) => `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${codeOfTexts(one, tag, [...path, key])},\n`,
+      ([key, one]) =>
+        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(one, tag, [...path, key], share)},\n`,
     )
     return `${isList ? '[' : '{'}\n${all.join('')}${indent.slice(2)}${isList ? ']' : '}'}`
   }
   const tokens = parseText(texts, tag)
   const names = [...argumentsOf(tokens).keys()]
-  const code = codeOf(tokens, { language: tag, isName: (name) => NAMES[part]?.test(name) ?? false })
-  if (names.length === 0) return code
-  return names.length > 1 || part in BY_CODE ? `({ ${names.join(', ')} }) => ${code}` : `(${names}) => ${code}`
+  const isObject = names.length > 1 || part in BY_CODE
+  const code = codeOf(tokens, {
+    language: tag,
+    codeOf: (name) => (isObject ? `all.${name}` : name),
+    isName: (name) => NAMES[part]?.test(name) ?? false,
+    share,
+  })
+  return names.length === 0 ? code : `(${isObject ? 'all' : names}) => ${code}`
 }
 
 /**
@@ -163,10 +201,11 @@ function codeOfTexts(texts, tag, path) {
 function makeLanguages(languages) {
   return [
     `import type { Language } from '../language-tags.ts'`,
+    `import { toolsOf } from '../tools.ts'`,
     `import type { Messages } from './messages.ts'`,
-    ...languages.map(({ name, file }) => `import { ${name} } from './${file}.ts'`),
+    ...languages.map(({ name, file }) => `import { texts as ${name} } from './${file}.ts'`),
     `export const LANGUAGES: Readonly<Record<Language, Messages>> = {`,
-    ...languages.map(({ tag, name }) => `  '${tag}': ${name},`),
+    ...languages.map(({ tag, name }) => `  '${tag}': ${name}(toolsOf('${tag}')),`),
     `}`,
   ].join('\n')
 }
@@ -176,27 +215,12 @@ function makeLanguages(languages) {
  * @param {readonly Language[]} languages
  */
 function makeLoaders(languages) {
-  const loaders = (
-    /** @type {string} */ name,
-    /** @type {string} */ type,
-    /** @type {(one: Language) => string} */ load,
-  ) => [
-    `export const ${name}: Readonly<Record<Language, () => Promise<${type}>>> = {`,
-    ...languages.map((one) => `  '${one.tag}': () => ${load(one)},`),
+  const loaders = (/** @type {string} */ name, /** @type {string} */ prefix) => [
+    `export const ${name} = {`,
+    ...languages.map(({ tag, file }) => `  '${tag}': () => import('./${prefix}${file}.ts'),`),
     `}`,
   ]
-  return [
-    `import type { Language } from '../language-tags.ts'`,
-    `import type { ${['Messages', ...LATER.map(nameType)].join(', ')} } from './messages.ts'`,
-    ...loaders('messagesIn', 'Messages', ({ name, file }) => `import('./${file}.ts').then(({ ${name} }) => ${name})`),
-    ...LATER.flatMap((part) =>
-      loaders(
-        `${part}In`,
-        nameType(part),
-        ({ file }) => `import('./${part}-${file}.ts').then(({ ${part} }) => ${part})`,
-      ),
-    ),
-  ].join('\n')
+  return [...loaders('messagesIn', ''), ...LATER.flatMap((part) => loaders(`${part}In`, `${part}-`))].join('\n')
 }
 
 /**
@@ -205,18 +229,17 @@ function makeLoaders(languages) {
  */
 function makeForms(languages) {
   const forms = languages.map(({ tag, parts }) => {
-    const all = SENT.map((path) => {
+    const ofLanguage = SENT.map((path) => {
       const [part = '', key = ''] = path.split('.')
-      return `    '${path}': ${JSON.stringify(formsOf(parseText(String(parts[part]?.[key]), tag)))},`
+      return [path, formsOf(parseText(String(parts[part]?.[key]), tag))]
     })
-    return [`  '${tag}': {`, ...all, `  },`].join('\n')
+    return [tag, Object.fromEntries(ofLanguage)]
   })
   return [
     `import type { Language } from '../language-tags.ts'`,
     `export type PluralForms = Readonly<Record<string, string>>`,
     `type Sent = ${SENT.map((path) => `'${path}'`).join(' | ')}`,
-    `export const PLURAL_FORMS: Readonly<Record<Language, Readonly<Record<Sent, PluralForms>>>> = {`,
-    ...forms,
-    `}`,
+    `export const PLURAL_FORMS: Readonly<Record<Language, Readonly<Record<Sent, PluralForms>>>> =`,
+    JSON.stringify(Object.fromEntries(forms), null, 2),
   ].join('\n')
 }

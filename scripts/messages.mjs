@@ -1,52 +1,59 @@
-// Makes TypeScript of the texts of the pages: `node scripts/messages.mjs`. From src/web/messages/texts/, a file of ICU
-// MessageFormat per language, to src/web/messages/compiled/, which is not under version control.
+// Makes TypeScript of the texts: `node scripts/messages.mjs`. Those of the pages are in src/web/messages/texts/, a file of ICU
+// MessageFormat per language; what the API says in other words than English pages do, in src/domain/english.json. What is
+// made is in a folder compiled/ beside them, which is not under version control.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findFaults } from './messages-check.mjs'
+import { makeEnglish } from './messages-english.mjs'
 import { makeModules } from './messages-modules.mjs'
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'web', 'messages')
+const source = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
+const [messages, domain] = [join(source, 'web', 'messages'), join(source, 'domain')]
 
 /** @typedef {import('./messages-check.mjs').Parts} Parts */
 
-const languages = readdirSync(join(folder, 'texts'))
+const languages = readdirSync(join(messages, 'texts'))
   .filter((name) => name.endsWith('.json'))
-  .map((name) => basename(name, '.json'))
-  .map((tag) => ({ tag, parts: read(tag) }))
-const english = read('en')
-const faults = languages.flatMap(({ tag, parts }) => findFaults(tag, parts, english))
+  .map((name) => ({ tag: basename(name, '.json'), parts: read(join(messages, 'texts', name)) }))
+const english = read(join(messages, 'texts', 'en.json'))
+const own = read(join(domain, 'english.json'))
+const faults = [
+  ...languages.flatMap(({ tag, parts }) => findFaults(tag, parts, english)),
+  ...findFaults('en', own, own),
+]
 if (faults.length > 0) {
   console.error(faults.join('\n'))
   process.exit(1)
 }
-write(makeModules(languages, english))
+write(join(messages, 'compiled'), makeModules(languages, english))
+write(join(domain, 'compiled'), makeEnglish(english, own))
 
 /**
- * @param {string} tag
+ * @param {string} path
  * @returns {Parts}
  */
-function read(tag) {
+function read(path) {
   try {
-    return JSON.parse(readFileSync(join(folder, 'texts', `${tag}.json`), 'utf8'))
+    return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    console.error(`${tag}.json is not valid JSON: ${error instanceof Error ? error.message : error}`)
+    console.error(`${basename(path)} is not valid JSON: ${error instanceof Error ? error.message : error}`)
     process.exit(1)
   }
 }
 
 /**
  * Writes what has changed, and removes what is no longer made.
+ * @param {string} folder
  * @param {ReadonlyMap<string, string>} files
  */
-function write(files) {
-  const compiled = join(folder, 'compiled')
-  mkdirSync(compiled, { recursive: true })
+function write(folder, files) {
+  mkdirSync(folder, { recursive: true })
   for (const [name, code] of files) {
-    const [path, text] = [join(compiled, name), `// Made by scripts/messages.mjs from texts/.\n${code}\n`]
+    const [path, text] = [join(folder, name), `// Made by scripts/messages.mjs.\n${code}\n`]
     if (readOr(path) !== text) writeFileSync(path, text)
   }
-  for (const name of readdirSync(compiled)) if (!files.has(name)) rmSync(join(compiled, name), { recursive: true })
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name), { recursive: true })
 }
 
 /** @param {string} path */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { icons } from '../../src/web/messages/compiled/icons-en.ts'
-import { en } from '../support/texts.ts'
+import { en, icons } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { card, editFilled, openMenu } from './owner.ts'

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { icons as arabic } from '../../src/web/messages/compiled/icons-ar.ts'
-import { icons as texts } from '../../src/web/messages/compiled/icons-en.ts'
-import { LANGUAGES } from '../support/texts.ts'
+import { texts as iconsInArabic } from '../../src/web/messages/compiled/icons-ar.ts'
+import { toolsOf } from '../../src/web/messages/tools.ts'
+import { LANGUAGES, icons as texts } from '../support/texts.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { card, editFilled, notice, openGroup, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
@@ -14,6 +14,7 @@ declare const axe: { run(options: RunOptions): Promise<AxeResults> }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const { en } = LANGUAGES
+const arabic = iconsInArabic(toolsOf('ar'))
 const KEPT = /^\/icons\/[\da-f]{32}(?:#\w+)?$/
 /** One blue pixel. */
 const PNG = Buffer.from(

@@ -1,4 +1,4 @@
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
+import { importing } from '../support/texts.ts'
 import type { Tab } from './browser.ts'
 import { notice } from './owner.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
-import { en } from '../support/texts.ts'
+import { en, importing } from '../support/texts.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, countsOf, folderRow, importNow, untilChecked } from './import-dialog.ts'

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
-import { en } from '../support/texts.ts'
+import { en, importing } from '../support/texts.ts'
 import { bookmarksHtml } from './bookmark-files.ts'
 import { useBrowser } from './browser.ts'
 import { chooseFiles, folderRow, untilChecked } from './import-dialog.ts'

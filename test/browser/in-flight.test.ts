@@ -1,7 +1,6 @@
 import type { APIResponse, Locator, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { icons } from '../../src/web/messages/compiled/icons-en.ts'
-import { en } from '../support/texts.ts'
+import { en, icons } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, drag, notice, openMenu, shown } from './owner.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { checking } from '../../src/web/messages/compiled/checking-en.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { en } from '../support/texts.ts'
+import { checking, en } from '../support/texts.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { button, dialog, filter, openChecks, rows, startChecked, startUnchecked } from './checked-links.ts'
 import { pressInMenu } from './owner.ts'

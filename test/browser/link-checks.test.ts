@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { checking } from '../../src/web/messages/compiled/checking-en.ts'
-import { en } from '../support/texts.ts'
+import { checking, en } from '../support/texts.ts'
 import { expectAgreement, watchWrites } from './agree.ts'
 import { useBrowser } from './browser.ts'
 import {

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { importing } from '../../src/web/messages/compiled/importing-de.ts'
+import { texts as importingInGerman } from '../../src/web/messages/compiled/importing-de.ts'
+import { toolsOf } from '../../src/web/messages/tools.ts'
 import { de, en, LANGUAGES } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
@@ -8,6 +9,7 @@ import { fileOf } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'
 import { arranged, card, editFilled, notice, openMenu, startEditing } from './owner.ts'
 
+const importing = importingInGerman(toolsOf('de'))
 const browser = useBrowser()
 const { edit, prepare } = useOneTab(browser)
 

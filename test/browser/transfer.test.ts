@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
-import { en } from '../support/texts.ts'
+import { en, importing } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, importButton, importNow, countsOf as row, untilChecked } from './import-dialog.ts'
 import { useOneTab } from './one-tab.ts'

@@ -9,9 +9,9 @@ import { documentFromBookmarks } from '../../src/services/transfer/from-bookmark
 import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
 import { formatTitle } from '../../src/web/client/editor/import/import-texts.ts'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
 import { sampleOf } from '../formats/samples.ts'
 import { EMPTY, make, rowsOf } from '../support/pure-site.ts'
+import { importing } from '../support/texts.ts'
 
 const named = (name: string, text: string): NamedBytes => ({ name, bytes: new TextEncoder().encode(text) })
 

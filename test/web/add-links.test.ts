@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NewLink, PlacedLinks } from '../../src/web/client/editor/steps/add-links.ts'
 import type { Board } from '../../src/web/client/editor/steps/board.ts'
 import type { Place } from '../../src/web/client/editor/steps/steps.ts'
-import { en } from '../../src/web/messages/compiled/en.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { markedEn as en } from '../support/texts.ts'
 
 vi.stubGlobal('document', { documentElement: { dataset: {} } })
 vi.stubGlobal('dispatchEvent', () => true)

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { COMMAND_LINE } from '../../src/core/actor.ts'
 import { updateGroup } from '../../src/core/edits/groups.ts'
 import { deleteGroup, deleteSites, saveGroup } from '../../src/web/client/editor/steps/steps.ts'
-import { en } from '../../src/web/messages/compiled/en.ts'
+import { markedEn as en } from '../support/texts.ts'
 import { offline, openEditor } from './open-editor.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load

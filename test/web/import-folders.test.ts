@@ -14,7 +14,7 @@ import {
   shownFolders,
   toggle,
 } from '../../src/web/client/editor/import/import-folders.ts'
-import { importing } from '../../src/web/messages/compiled/importing-en.ts'
+import { importing } from '../support/texts.ts'
 
 /** Each folder with the one it is in, and its links. */
 function treeOf(...rows: readonly (readonly [name: string, parent: number | null, sites: number])[]): ImportTreeNode[] {

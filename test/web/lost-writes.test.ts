@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { Board } from '../../src/web/client/editor/steps/board.ts'
-import { en } from '../../src/web/messages/compiled/en.ts'
+import { markedEn as en } from '../support/texts.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } }))
 vi.stubGlobal('dispatchEvent', () => true)

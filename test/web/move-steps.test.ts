@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { moveSites } from '../../src/web/client/editor/steps/move-steps.ts'
-import { en } from '../../src/web/messages/compiled/en.ts'
+import { markedEn as en } from '../support/texts.ts'
 import { openEditor } from './open-editor.ts'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load

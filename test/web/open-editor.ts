@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import type { Board } from '../../src/web/client/editor/steps/board.ts'
-import { en } from '../../src/web/messages/compiled/en.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
+import { markedEn as en } from '../support/texts.ts'
 
 export interface OpenEditor {
   readonly board: Board

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { en } from '../../src/web/messages/compiled/en.ts'
 import { connect } from '../support/client.ts'
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
+import { markedEn as en } from '../support/texts.ts'
 
 const LINKS = 520
 let site: RunningSite

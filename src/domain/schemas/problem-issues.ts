@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { FixedCode, Problem } from '../../core/problem.ts'
-import { FIXED_PROBLEMS, problemInEnglish } from '../problem-in-english.ts'
+import { ENGLISH } from '../english.ts'
+import { problemInEnglish } from '../problem-in-english.ts'
 
 /** A problem as an issue of a schema. */
 export function asIssue(problem: Problem) {
@@ -9,11 +10,13 @@ export function asIssue(problem: Problem) {
 
 /** The message of a check that needs no parameters: `problemSaying` finds the code by it. */
 export function saying(code: FixedCode): string {
-  return FIXED_PROBLEMS[code]
+  return ENGLISH.problems[code]
 }
 
 const CODES = new Map<string, FixedCode>(
-  Object.entries(FIXED_PROBLEMS).map(([code, text]) => [text, code as FixedCode]), // `Object.entries` loses the type of the keys
+  Object.entries(ENGLISH.problems).flatMap(
+    ([code, text]) => (typeof text === 'string' ? [[text, code as FixedCode]] : []), // `Object.entries` loses the type of the keys
+  ),
 )
 
 /** The problem that an issue of a schema stands for. */

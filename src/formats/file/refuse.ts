@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import { nameFile } from '../../domain/problem-in-english.ts'
+import { problemInEnglish } from '../../domain/problem-in-english.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 
@@ -19,8 +19,10 @@ export function refuse(file: ForeignFile, why: string): never {
 export function refuseFor(file: ForeignFile, problemOf: (name: string) => Problem): never {
   const name = file.shortName
   const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
-  if (isNoJson && isTooMuchJson(file.text))
-    throw new AppError('too_large', `${nameFile(name)} contains too many values`)
+  if (isNoJson && isTooMuchJson(file.text)) {
+    const problem: Problem = { code: 'unfitFile', params: { file: name, why: 'contains too many values' } }
+    throw new AppError('too_large', problemInEnglish(problem))
+  }
   const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
   if (isCut) throw invalidInput('', { code: 'cutFile', params: { file: name } })
   if (file.yamlFault) throw invalidInput('', file.yamlFault(name))

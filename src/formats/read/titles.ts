@@ -1,11 +1,13 @@
+import { ENGLISH_TITLES } from '../../domain/compiled/format-titles.ts'
+
 /**
  * The formats that links can be imported from, by id, and their titles. Product names are the same in every language. The
  * page uses this list without loading the readers.
  */
 export const FORMAT_TITLES = {
-  html: 'Browser bookmarks (HTML)',
-  chrome: 'Chrome, Edge, Brave, Opera or Vivaldi profile',
-  firefox: 'Firefox backup',
+  html: ENGLISH_TITLES.html,
+  chrome: ENGLISH_TITLES.chrome,
+  firefox: ENGLISH_TITLES.firefox,
   'pocket-html': 'Pocket (HTML)',
   opml: 'OPML',
   markdown: 'Markdown',
@@ -28,13 +30,13 @@ export const FORMAT_TITLES = {
   infinity: 'Infinity',
   itab: 'iTab',
   wetab: 'WeTab',
-  csv: 'Table (CSV)',
+  csv: ENGLISH_TITLES.csv,
   homepage: 'Homepage',
   dashy: 'Dashy',
   homer: 'Homer',
   'webstack-hugo': 'WebStack (Hugo)',
   'webstack-hexo': 'WebStack (Hexo)',
-  'webstack-hexo-list': 'WebStack (Hexo), a list',
+  'webstack-hexo-list': ENGLISH_TITLES['webstack-hexo-list'],
   homarr: 'Homarr',
   'homarr-config': 'Homarr (0.x)',
   flame: 'Flame',
@@ -43,7 +45,7 @@ export const FORMAT_TITLES = {
   gatus: 'Gatus',
   'uptime-kuma': 'Uptime Kuma',
   json: 'JSON',
-  urls: 'List of addresses',
+  urls: ENGLISH_TITLES.urls,
 } as const
 
 export type FormatId = keyof typeof FORMAT_TITLES

@@ -1,7 +1,7 @@
 import type { Site } from '../../core/fields/site.ts'
 import type { LinkCheck, LinkFilter } from '../../core/link-check.ts'
 import { describeProblem, isKnownProblem } from '../../core/problem.ts'
-import { ENGLISH_PROBLEMS } from '../../domain/problem-in-english.ts'
+import { ENGLISH } from '../../domain/english.ts'
 import type { CheckedLink, Reason } from '../../domain/schemas/link-check.ts'
 
 /** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
@@ -30,8 +30,8 @@ export function filterOf(known: LinkCheck | undefined): LinkFilter {
 export function readReason(text: string): Reason | null {
   const reason = JSON.parse(text) as Omit<Reason, 'message'> // written by the judge
   const problem = { ...reason, at: '' }
-  if (!isKnownProblem(problem, ENGLISH_PROBLEMS)) return null
-  return { ...reason, message: describeProblem(problem, ENGLISH_PROBLEMS) }
+  if (!isKnownProblem(problem, ENGLISH.problems)) return null
+  return { ...reason, message: describeProblem(problem, ENGLISH.problems) }
 }
 
 /** ISO 8601 for milliseconds since 1970. */

@@ -1,3 +1,4 @@
+import type { SignInTexts } from '../messages/script-texts.ts'
 import { plural } from './plural.ts'
 
 const alertOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="alert"]')
@@ -22,9 +23,9 @@ export function stopComplaining(form: HTMLFormElement): void {
 }
 
 /** What to say of a refusal that is not about the input. */
-export function problemOf(answer: Response, { limited = '{}', foreign = '', unavailable = '' }: DOMStringMap): string {
+export function problemOf(answer: Response, { limited, foreign, unavailable }: SignInTexts): string {
   if (answer.status === 403) return foreign.replace('{host}', () => location.host) // a proxy sends another `Host`
   if (answer.status !== 429) return unavailable
   const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)
-  return plural(JSON.parse(limited), minutes) // see `signInPage`
+  return plural(limited, minutes)
 }

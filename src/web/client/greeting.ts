@@ -1,3 +1,5 @@
+import { textsAt } from './texts-at.ts'
+
 /** When the morning, the afternoon and the evening begin. */
 const HOURS = [5, 12, 18]
 const MINUTE = 60_000
@@ -7,7 +9,7 @@ export function greet(): void {
   const greeting = document.querySelector<HTMLElement>('.greeting')
   const [words, date] = greeting?.children ?? []
   if (!greeting || !words || !date) return
-  const texts: readonly string[] = JSON.parse(greeting.dataset.texts ?? '[]')
+  const texts = textsAt<readonly string[]>(greeting)
   const say = () => {
     const now = new Date()
     const part = HOURS.findLastIndex((hour) => hour <= now.getHours())

@@ -1,5 +1,7 @@
+import type { GroupTexts } from '../messages/script-texts.ts'
 import { plural } from './plural.ts'
 import { say } from './say.ts'
+import { textsAt } from './texts-at.ts'
 
 /** Up to this many tabs open without asking. */
 export const MAX_UNASKED = 10
@@ -36,7 +38,8 @@ function ask(button: HTMLElement, count: number): () => void {
     if (words) words.nodeValue = text
     button.classList.toggle('asks', isAsking)
   }
-  const question = plural(JSON.parse(textsOfGroups().askMany ?? '{}'), count)
+  const [openMany] = textsOfGroups()
+  const question = plural(openMany, count)
   show(question, true)
   if (said) said.textContent = question
   button.focus() // browsers differ in what a click focuses
@@ -53,9 +56,10 @@ export function openTabs(links: readonly string[]): void {
     tab?.location.replace(link)
     return tab
   })
-  if (tabs.includes(null)) say(textsOfGroups().blocked ?? '')
+  const [, blocked] = textsOfGroups()
+  if (tabs.includes(null)) say(blocked)
 }
 
-function textsOfGroups(): DOMStringMap {
-  return document.getElementById('groups')?.dataset ?? {}
+function textsOfGroups(): GroupTexts {
+  return textsAt(document.getElementById('groups'))
 }

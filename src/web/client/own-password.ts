@@ -1,7 +1,9 @@
 import { newPasswordProblem } from '../../core/password-rule.ts'
+import type { OwnPasswordTexts, SignInTexts } from '../messages/script-texts.ts'
 import { complain, problemOf, stopComplaining } from './complain.ts'
 import { keep } from './kept.ts'
 import { address, authorization, renewSession } from './session.ts'
+import { textsAt } from './texts-at.ts'
 
 interface Typed {
   readonly username: string
@@ -21,8 +23,8 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
     leave()
     return
   }
-  const { complaints = '{}', saving = '', changed = '' } = form.dataset
-  const texts: Readonly<Record<string, string>> = JSON.parse(complaints) // see `signInPage`
+  const texts = textsAt<OwnPasswordTexts>(form)
+  const refusals = textsAt<SignInTexts>(signIn)
   const change = submit.textContent
 
   const check = () => {
@@ -32,7 +34,7 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
   }
   const setSaving = (isSaving: boolean) => {
     form.ariaBusy = String(isSaving)
-    submit.textContent = isSaving ? saving : change
+    submit.textContent = isSaving ? texts.saving : change
     submit.disabled = skip.disabled = isSaving
   }
   let isBeside = false
@@ -50,11 +52,11 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
     const body = { current: typed.password, password: password.value }
     try {
       const answer = await changePassword(body)
-      if (answer.ok) return goOn(changed)
+      if (answer.ok) return goOn(texts.changed)
       if (answer.status === 401) return leave() // the session has ended, so the page asks to sign in again
-      complain(form, problemOf(answer, signIn.dataset))
+      complain(form, problemOf(answer, refusals))
     } catch {
-      complain(form, signIn.dataset.unavailable)
+      complain(form, refusals.unavailable)
     }
     setSaving(false)
   }

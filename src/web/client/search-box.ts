@@ -8,6 +8,7 @@ import { keep, recall } from './kept.ts'
 import { leaver, listenForKeys, shownLinks } from './search-keys.ts'
 import { ask, askMore, queryOfHash, type SearchState } from './search-model.ts'
 import { watchSteps } from './select-steps.ts'
+import { textsAt } from './texts-at.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. `list` is called when they are next needed. */
@@ -24,7 +25,7 @@ export function openSearch(onToggled: () => void): SearchTools {
   const select = form?.querySelector('select')
   const results = document.getElementById('results')
   if (!form || !input || !select || !results) return { use: () => undefined }
-  const texts: SearchTexts = JSON.parse(results.dataset.texts ?? '{}') // see searchTexts
+  const texts = textsAt<SearchTexts>(results)
   const engines = readEngines(select)
   showEngine(select)
   let listItems: ListItems = readCards

@@ -1,7 +1,9 @@
+import type { SignInTexts } from '../messages/script-texts.ts'
 import { complain, problemOf } from './complain.ts'
 import { keep, recall } from './kept.ts'
 import { suggestPassword } from './own-password.ts'
 import { address, forgetSession, ownAddress } from './session.ts'
+import { textsAt } from './texts-at.ts'
 
 interface LoginAnswer {
   readonly success?: boolean
@@ -32,6 +34,7 @@ function showPassword(isShown: boolean): void {
 
 async function signIn(from: HTMLFormElement): Promise<void> {
   const button = from.querySelector<HTMLButtonElement>('[type="submit"]')
+  const texts = textsAt<SignInTexts>(from)
   showPassword(false) // so that the browser offers to save it
   if (button) button.disabled = true
   try {
@@ -44,7 +47,7 @@ async function signIn(from: HTMLFormElement): Promise<void> {
       body: JSON.stringify({ ...typed, rememberMe: fields.has('rememberMe') }),
     })
     const isWrong = answer.status === 401 || answer.status === 400
-    if (!answer.ok) return complain(from, (isWrong && from.dataset.wrong) || problemOf(answer, from.dataset))
+    if (!answer.ok) return complain(from, isWrong ? texts.wrong : problemOf(answer, texts))
     const { token = '', expiresIn = 0 }: LoginAnswer = await answer.json() // see docs/api.md
     const cookieKept = (await fetch(address('/api/auth/status'))).ok
     keep('until', String(Date.now() + expiresIn * 1000))
@@ -53,7 +56,7 @@ async function signIn(from: HTMLFormElement): Promise<void> {
     if (isGenerated && !recall('suggested')) await suggestPassword(from, typed, showPage)
     else showPage()
   } catch {
-    complain(from, from.dataset.unavailable)
+    complain(from, texts.unavailable)
   } finally {
     if (button) button.disabled = false
   }

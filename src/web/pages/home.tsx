@@ -1,7 +1,7 @@
 import { type Deeds, namesOf } from '../../core/may.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
+import { groupTexts } from '../messages/script-texts.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Empty, FEW, NextStep } from '../parts/empty.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -190,8 +190,7 @@ function Main({ frame, settings, deeds, groups, page, content, query = '' }: Hom
         <div
           id="groups"
           tabindex={-1}
-          data-ask-many={JSON.stringify(PLURAL_FORMS[frame.language]['page.openMany'])}
-          data-blocked={messages.page.blocked}
+          data-texts={JSON.stringify(groupTexts(frame.language))}
           dangerouslySetInnerHTML={{ __html: content }}
         />
       )}

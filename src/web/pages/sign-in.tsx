@@ -1,8 +1,7 @@
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
-import { describeProblem, type Problem } from '../../core/problem.ts'
 import type { SignInHints } from '../../services/sign-in/login.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
-import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
+import { ownPasswordTexts, signInTexts } from '../messages/script-texts.ts'
 import { Brand } from '../parts/brand.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ChevronDown } from '../parts/icons.ts'
@@ -58,22 +57,10 @@ export function signInPage(props: SignInProps): string {
  * script, and no password manager takes its fields for those of the sign-in form.
  */
 function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
-  const { signIn: texts, account, edit, problems } = LANGUAGES[frame.language]
-  const ofPassword = (problem: Problem) => `${account.next}: ${describeProblem(problem, problems)}`
-  const complaints = {
-    tooShort: ofPassword({ code: 'tooShort', params: { min: MIN_PASSWORD_CHARACTERS } }),
-    longPassword: ofPassword({ code: 'longPassword' }),
-    differ: texts.differ,
-  }
+  const { signIn: texts, account } = LANGUAGES[frame.language]
   return (
     <template id="suggestion">
-      <form
-        method="post"
-        novalidate
-        data-complaints={JSON.stringify(complaints)}
-        data-saving={edit.saving}
-        data-changed={account.changed}
-      >
+      <form method="post" novalidate data-texts={JSON.stringify(ownPasswordTexts(frame.language))}>
         <p id="generated">{texts.generated}</p>
         <p id="problem" class="alert" role="alert" hidden />
         <input type="text" name="username" autocomplete="username" hidden readonly />
@@ -125,14 +112,7 @@ function NewPassword({ label, name, describedBy }: { label: string; name: string
 function Form({ frame, hints, problem = '', username = hints.username, signedOut, isOpen }: SignInProps) {
   const { signIn: texts, page } = LANGUAGES[frame.language]
   return (
-    <form
-      method="post"
-      action={`${frame.base}/login`}
-      data-wrong={texts.wrong}
-      data-limited={JSON.stringify(PLURAL_FORMS[frame.language]['signIn.limited'])}
-      data-foreign={texts.foreign}
-      data-unavailable={texts.unavailable}
-    >
+    <form method="post" action={`${frame.base}/login`} data-texts={JSON.stringify(signInTexts(frame.language))}>
       {signedOut && (
         <p class="hint" role="status">
           {texts.signedOut} {isOpen && <a href={`${frame.base}/`}>{page.backToLinks}</a>}

@@ -2,6 +2,7 @@ import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
 import type { StatusTexts } from '../../parts/status-texts.ts'
 import styles from '../../styles/status.css?inline'
 import { address, authorization } from '../session.ts'
+import { textsAt } from '../texts-at.ts'
 import { keepSheets } from './sheets.ts'
 import { inWords, rulesOf } from './status-rules.ts'
 
@@ -11,7 +12,7 @@ import { inWords, rulesOf } from './status-rules.ts'
  */
 const page = document.documentElement
 const script = document.getElementById('statuses')
-const texts: StatusTexts = JSON.parse(script?.dataset.texts ?? '{}')
+const texts = textsAt<StatusTexts>(script)
 
 /** In milliseconds: between two answers, until the next without news, for an answer, and how long one holds. */
 const [REST, PERIOD, PATIENCE, STALE] = [500, 60_000, 20_000, 180_000]

@@ -1,12 +1,15 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import type { TextTools } from '../../../../core/text-tools.ts'
 import { messagesIn } from '../../../messages/compiled/loaders.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { isLanguage, type Language } from '../../../messages/language-tags.ts'
+import { loadTexts } from '../../../messages/tools.ts'
 
 /** Each language is a file of its own; only the page's language is loaded. */
 export function loadMessages(tag: string): Promise<Messages> {
-  return messagesIn[languageOf(tag)]()
+  const language = languageOf(tag)
+  return loadTexts(language, messagesIn[language]())
 }
 
 function languageOf(tag: string): Language {
@@ -14,11 +17,14 @@ function languageOf(tag: string): Language {
 }
 
 /** The texts of a part that is loaded on first use: one file per language, and only the page's language is loaded. */
-export function createPartTexts<Texts extends object>(loaders: Readonly<Record<Language, () => Promise<Texts>>>) {
+export function createPartTexts<Texts extends object>(
+  files: Readonly<Record<Language, () => Promise<{ texts: (tools: TextTools) => Texts }>>>,
+) {
   const Context = createContext<Texts | undefined>(undefined)
   return {
     load(tag: string): Promise<Texts> {
-      return loaders[languageOf(tag)]()
+      const language = languageOf(tag)
+      return loadTexts(language, files[language]())
     },
 
     Provider: Context.Provider,

@@ -1,0 +1,19 @@
+import type { Action, ActionTexts } from './action.ts'
+import type { NamedRows } from './problem.ts'
+
+/** What compiled texts call, so that they import nothing. */
+export interface TextTools {
+  /** Tags a template: writes the numbers in it as the language does. */
+  readonly digits: (texts: TemplateStringsArray, ...values: readonly (string | number)[]) => string
+  /** Marks off what a user has written. */
+  readonly isolate: (name: string) => string
+  readonly pluralOf: (count: number) => Intl.LDMLPluralRule
+  readonly listRows: (rows: NamedRows['rows'], texts: ListTexts) => string
+  readonly describeAction: (action: Action, texts: ActionTexts) => string
+  readonly allowExample: (address: string) => string
+}
+
+export interface ListTexts {
+  readonly name: (name: string) => string
+  readonly separator: string
+}
