@@ -1,4 +1,4 @@
-import type { SignInTexts } from '../messages/script-texts.ts'
+import type { SignInTexts } from '../parts/script-texts.ts'
 import { plural } from './plural.ts'
 
 const alertOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="alert"]')

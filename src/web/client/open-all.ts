@@ -1,4 +1,4 @@
-import type { GroupTexts } from '../messages/script-texts.ts'
+import type { GroupTexts } from '../parts/script-texts.ts'
 import { plural } from './plural.ts'
 import { say } from './say.ts'
 import { textsAt } from './texts-at.ts'

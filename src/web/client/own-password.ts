@@ -1,5 +1,5 @@
 import { newPasswordProblem } from '../../core/password-rule.ts'
-import type { OwnPasswordTexts, SignInTexts } from '../messages/script-texts.ts'
+import type { OwnPasswordTexts, SignInTexts } from '../parts/script-texts.ts'
 import { complain, problemOf, stopComplaining } from './complain.ts'
 import { keep } from './kept.ts'
 import { address, authorization, renewSession } from './session.ts'

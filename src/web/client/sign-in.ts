@@ -1,4 +1,4 @@
-import type { SignInTexts } from '../messages/script-texts.ts'
+import type { SignInTexts } from '../parts/script-texts.ts'
 import { complain, problemOf } from './complain.ts'
 import { keep, recall } from './kept.ts'
 import { suggestPassword } from './own-password.ts'

@@ -1,8 +1,8 @@
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
 import { describeProblem, type Problem } from '../../core/problem.ts'
-import { LANGUAGES } from './compiled/languages.ts'
-import { PLURAL_FORMS } from './compiled/plural-forms.ts'
-import type { Language } from './language-tags.ts'
+import { LANGUAGES } from '../messages/compiled/languages.ts'
+import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
+import type { Language } from '../messages/language-tags.ts'
 
 /*
  * What scripts say that have no texts of their own, which keeps them small: the page has it in `data-texts` of the element that
