@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
@@ -54,11 +54,16 @@ function defaults(): Record<string, string | undefined> {
 
 const anchorsIn = (file: string) => [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
+/** A folder is its README; the site has no page for one without. */
+function pageAt(path: string): string {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, 'README.md') : path
+}
+
 function brokenLinksOf(file: string): string[] {
   const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
   const broken = links.filter(([, target, anchor]) => {
     const path = target ? join(dirname(file), target) : file
-    return !statSync(path, { throwIfNoEntry: false })?.isFile() || (anchor && !anchorsIn(path).includes(anchor))
+    return !existsSync(pageAt(path)) || (anchor && !anchorsIn(path).includes(anchor))
   })
   return broken.map(([link]) => link)
 }

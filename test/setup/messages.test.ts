@@ -5,12 +5,13 @@ import { expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const TEXTS = join('src', 'web', 'messages', 'texts')
+const ENGLISH = join('src', 'domain', 'english.json')
 
 /** Compiles the texts with one of a language changed; undefined takes it away. */
 function compileWith(language: string, part: string, key: string, text: string | undefined) {
   const root = tempFolder()
   cpSync('scripts', join(root, 'scripts'), { recursive: true })
-  cpSync(TEXTS, join(root, TEXTS), { recursive: true })
+  for (const texts of [TEXTS, ENGLISH]) cpSync(texts, join(root, texts), { recursive: true })
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction')
   const file = join(root, TEXTS, `${language}.json`)
   const texts = JSON.parse(readFileSync(file, 'utf8'))
