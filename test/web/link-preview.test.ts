@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { LinkPreview } from '../../src/services/link-preview/link-preview.ts'
 import {
   isSamePage,
@@ -8,6 +8,8 @@ import {
   suggestionsFrom,
   withFoundScheme,
 } from '../../src/web/client/editor/dialogs/use-link-preview.ts'
+
+vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
 
 const found = (change: Partial<LinkPreview> = {}): LinkPreview => ({
   url: 'https://a.example/',

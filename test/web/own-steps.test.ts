@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OwnSteps } from '../../src/web/client/editor/model/own-steps.ts'
+
+vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
 
 /** Steps that were made as these revisions. */
 function did(...revisions: readonly number[]): OwnSteps {
