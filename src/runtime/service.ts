@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts'
 import type { AppError } from '../core/errors.ts'
 import { fetchNetworks } from '../domain/fetch-networks.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
+import type { Compressor } from '../http/encoding.ts'
 import { createSparingLog } from '../http/sparing-log.ts'
 import { createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
@@ -48,6 +49,8 @@ export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
   readonly log: Logger
   /** Called with a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
+  /** By default the best, which takes longest. */
+  readonly compressor?: Compressor
 }
 
 /** Starts everything that one process needs. Throws an error for people to read if it can't. */
@@ -67,7 +70,7 @@ async function startOn(
   config: Config,
   options: ServiceOptions,
 ): Promise<Service> {
-  const { log, lingerMs } = options
+  const { log, lingerMs, compressor = nodeCompressor } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
@@ -103,6 +106,7 @@ async function startOn(
     isWatchedHere: () => events.isWatched,
     log,
     wakeChore,
+    compressor,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
   // Whoever asks for a status sees it at once, and not within a minute.
@@ -161,6 +165,7 @@ function createNodeApp(
     | 'isWatchedHere'
     | 'log'
     | 'wakeChore'
+    | 'compressor'
   >,
 ): App {
   const chosen = () => fetchNetworks(opened.navigation.snapshot.settings)
@@ -175,7 +180,6 @@ function createNodeApp(
     headersOf: nodeHeaders,
     bodyOf: nodeBody,
     peerAddress: nodePeerAddress,
-    compressor: nodeCompressor,
     assets: readAssets(),
     clock,
     newId,

@@ -1,5 +1,5 @@
 import { type Call, type Client, connect } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
+import { browsedTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions, Target } from '../support/target.ts'
 import { addPages } from '../support/with-pages.ts'
 
@@ -13,7 +13,7 @@ type Fill = (client: Client) => Promise<void>
  * An installation of its own that guests may read, filled with the links below: for tests of sign-in, sessions, the history and
  * ids. The others take the file's, see `useBrowser`. It fetches only where `FETCH_ALLOW` says from where.
  */
-export function startFilled(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+export function startFilled(options: StartOptions = {}, target: Target = browsedTarget): Promise<FilledSite> {
   return startWith(addLinks, options, target)
 }
 
@@ -23,14 +23,14 @@ export function startPaged(options: StartOptions = {}): Promise<FilledSite> {
 }
 
 /** The same with groups in groups. */
-export function startNested(options: StartOptions = {}, target: Target = nodeTarget): Promise<FilledSite> {
+export function startNested(options: StartOptions = {}, target: Target = browsedTarget): Promise<FilledSite> {
   return startWith(addTree, options, target)
 }
 
 const addLinks: Fill = ({ owner }) => replaceAll(owner, LINKS)
 const addTree: Fill = (client) => addBranches(client, TREE)
 
-async function startWith(fill: Fill, options: StartOptions, target: Target = nodeTarget): Promise<FilledSite> {
+async function startWith(fill: Fill, options: StartOptions, target: Target = browsedTarget): Promise<FilledSite> {
   const env = { FETCH: options.env?.FETCH_ALLOW === undefined ? 'off' : 'on', ...options.env }
   const site = await target.start({ guestMode: true, ...options, env })
   const client = await connect(site)

@@ -1,9 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config/config.ts'
-import { startService } from '../../src/runtime/service.ts'
+import type { Compressor } from '../../src/http/encoding.ts'
+import { nodeCompressor } from '../../src/runtime/compressor.ts'
+import { type ServiceOptions, startService } from '../../src/runtime/service.ts'
 import type { RunningSite, StartOptions, Target } from './target.ts'
 import { makeFolder } from './temp-folder.ts'
 
@@ -12,8 +16,19 @@ export const PASSWORD = 'correct horse battery'
 export const HASH = '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm'
 export const SECRET = 'a secret of the tests, 32 characters or more'
 
+/** Compressing a page as well as can be takes the processor longer than making it, and tests change it all the time. */
+const quickCompressor: Compressor = {
+  ...nodeCompressor,
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+}
+
 /** Node with SQLite, in this process. */
 export const nodeTarget = targetOf('Node and SQLite', startIn)
+
+/** The same for tests in a browser. */
+export const browsedTarget = targetOf('Node and SQLite, in a browser', (dataDir, options) =>
+  startIn(dataDir, options, { compressor: quickCompressor }),
+)
 
 /** The same with the password in the data folder, where it can be changed. */
 export const keptPasswordTarget = targetOf('Node and SQLite, with a password of its own', startKeeping({}))
@@ -32,7 +47,7 @@ function startKeeping(more: object): typeof startIn {
   }
 }
 
-function targetOf(name: string, start: typeof startIn): Target {
+function targetOf(name: string, start: (dataDir: string, options?: StartOptions) => Promise<RunningSite>): Target {
   return {
     name,
     async start(options = {}) {
@@ -50,7 +65,11 @@ function targetOf(name: string, start: typeof startIn): Target {
 }
 
 /** Starts a site on a data folder that outlives it. */
-export async function startIn(dataDir: string, { guestMode, env }: StartOptions = {}): Promise<RunningSite> {
+export async function startIn(
+  dataDir: string,
+  { guestMode, env }: StartOptions = {},
+  parts: Pick<ServiceOptions, 'compressor'> = {},
+): Promise<RunningSite> {
   const result = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
@@ -71,6 +90,7 @@ export async function startIn(dataDir: string, { guestMode, env }: StartOptions 
     log: pino({ level: result.config.logLevel }, sink),
     onNewPassword: () => undefined,
     lingerMs: 0,
+    ...parts,
   })
   return {
     baseUrl: service.url.replace('localhost', '127.0.0.1'),
