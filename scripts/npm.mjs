@@ -70,13 +70,6 @@ function isWritable(path) {
  * @returns {Promise<string | undefined>}
  */
 async function toEnd(root, env, args, passTo) {
-  const npm = spawn('npm', args, {
-    cwd: root,
-    env: { ...env, NODE_ENV: '' },
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  })
-  if (npm.pid !== undefined) passTo(npm.pid)
   /** @type {NodeJS.Signals | undefined} */
   let stopped
   for (const signal of STOP_SIGNALS)
@@ -84,6 +77,13 @@ async function toEnd(root, env, args, passTo) {
       stopped = signal
       npm.kill(signal)
     })
+  const npm = spawn('npm', args, {
+    cwd: root,
+    env: { ...env, NODE_ENV: '' },
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  })
+  if (npm.pid !== undefined) passTo(npm.pid)
   const [code, killedBy] = await once(npm, 'close')
   for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)
   if (stopped) process.kill(process.pid, stopped)
