@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { nativePackages } from './lock-entries.mjs'
@@ -119,7 +119,7 @@ function linkNode(root, node) {
   if (process.platform === 'win32') return // links need rights that ordinary users lack
   const folder = join(root, 'node_modules', '.bin')
   const link = join(folder, 'node')
-  if (existsSync(link) && readlinkSync(link) === node) return
+  if (existsSync(link) && realpathSync(link) === realpathSync(node)) return
   mkdirSync(folder, { recursive: true })
   rmSync(link, { force: true })
   symlinkSync(node, link)
