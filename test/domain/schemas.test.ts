@@ -140,6 +140,10 @@ describe('configs in input', () => {
     expect(problem(settingUpdateSchema, { 'site.searchEngines': null, 'site.title': value })).toBe('')
   })
 
+  it.each(['site.networks', 'fetch.networks'])('of %s must be networks in a document too', (key) => {
+    expect(problem(importedSettingSchema, { key, value: '10.0.0.0/33' })).toContain('10.0.0.0/33')
+  })
+
   it('may have the names of object properties', () => {
     expect(settingUpdateSchema.parse({ constructor: 'x', toString: 'y' })).toHaveLength(2)
   })

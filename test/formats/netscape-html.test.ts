@@ -179,6 +179,19 @@ if (a &lt; 3 && b <3) { $x->y; }
     })
   })
 
+  it('stay in their folder where a list in it has no heading', () => {
+    const { links } = read(`<DL><p>
+<DT><H3>Home</H3>
+<DL><p>
+<DL><p>
+<DT><A HREF="https://a.example">A</A>
+</DL><p>
+<DT><A HREF="https://b.example">B</A>
+</DL><p>
+</DL><p>`)
+    expect(links.map(({ folder }) => folder)).toEqual([0, 0])
+  })
+
   it('of Raindrop has empty folders, equal names and empty attributes', () => {
     const { folders, links } = read(`<DL><p>
 <DT><H3 ADD_DATE="0" LAST_MODIFIED="0">Unsorted</H3>

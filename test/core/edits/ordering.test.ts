@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createGroup } from '../../../src/core/edits/groups.ts'
-import { orderSites, type SiteOrders } from '../../../src/core/edits/ordering.ts'
+import { orderGroups, orderSites, type SiteOrders } from '../../../src/core/edits/ordering.ts'
 import { createSite } from '../../../src/core/edits/sites.ts'
 import { inEnglish } from '../../../src/domain/action-in-english.ts'
 import { EMPTY, make } from '../../support/pure-site.ts'
@@ -35,4 +35,15 @@ it.each([
   ['several that go to one group', inOrder(1, 2).map((one) => ({ ...one, group_id: 2 })), 'Moved 2 sites to "Work"'],
 ])('sites are counted: %s', async (_, orders, expected) => {
   expect(await worded(orders)).toBe(expected)
+})
+
+it('a page that moves into a group is no page, and does not become one when it moves out again', async () => {
+  let { snapshot } = await make(EMPTY, createGroup({ name: 'Home' }))
+  snapshot = (await make(snapshot, createGroup({ name: 'Work', is_page: 1 }))).snapshot
+  const inside = await make(snapshot, orderGroups([{ id: 2, order_num: 0, parent_id: 1 }]))
+  const outside = await make(inside.snapshot, orderGroups([{ id: 2, order_num: 0, parent_id: null }]))
+  expect([inside, outside].map(({ result }) => result[0])).toMatchObject([
+    { parent_id: 1, is_page: 0 },
+    { parent_id: null, is_page: 0 },
+  ])
 })

@@ -168,3 +168,19 @@ it('what waits shows on what others have made, and what can’t be made any more
   session.drop(gone)
   expect(session.waiting).toBe(0)
 })
+
+it('an edit that the base has is made no more: what is shown is what the server has made of it, to the instant', async () => {
+  const server = new Server()
+  const session = new Session()
+  const { createGroup } = await import('../../../src/core/edits/groups.ts')
+  for (const name of ['A', 'B']) await server.make(createGroup({ name }))
+  session.read(server.read())
+  const up = orderGroups([{ id: 2, order_num: -1 }])
+  const pending = session.begin(showing(up))
+  const since = session.mark
+  session.confirm(pending, await server.make(up), overTheWire(server.since(since)))
+  expect(session.shown).toEqual(server.snapshot.sections)
+  await server.make(orderGroups([{ id: 2, order_num: 1 }]))
+  session.follow(server.since(session.mark))
+  expect(session.shown).toEqual(server.snapshot.sections)
+})
