@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { unwantedArgs } from '../support/chromium.ts'
 import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import { type FilledSite, SitesOfFile } from './sites.ts'
@@ -40,7 +41,11 @@ export function useBrowser(): BrowserOfTests {
   const sites = new SitesOfFile()
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: ARGS,
+      ignoreDefaultArgs: unwantedArgs(),
+    })
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
