@@ -8,6 +8,8 @@ import { type FilledSite, SitesOfFile } from './sites.ts'
 /** Names other than localhost, for plain http and for other websites. */
 export const PLAIN_HOST = 'plain.example'
 export const OTHER_HOST = 'other.example'
+/** The size of a tab's window, unless a test wants another. */
+export const VIEWPORT = { width: 1280, height: 800 }
 
 const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`]
 
@@ -54,7 +56,7 @@ export function useBrowser(): BrowserOfTests {
   })
 
   async function open(options: BrowserContextOptions = {}): Promise<Tab> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })
+    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', ...options })
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
     else contexts.push(context)
     await context.addInitScript(KEEP_NOTICES)
