@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { unwantedArgs } from '../support/chromium.ts'
 import { CHROMIUM_ARGS } from '../support/chromium-args.ts'
 import type { RunningSite } from '../support/target.ts'
 import { type FilledSite, SitesOfFile } from './sites.ts'
@@ -7,6 +8,8 @@ import { type FilledSite, SitesOfFile } from './sites.ts'
 /** Names other than localhost, for plain http and for other websites. */
 export const PLAIN_HOST = 'plain.example'
 export const OTHER_HOST = 'other.example'
+/** The size of a tab's window, unless a test wants another. */
+export const VIEWPORT = { width: 1280, height: 800 }
 
 const ARGS = [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1, MAP ${OTHER_HOST} 127.0.0.1`]
 
@@ -40,7 +43,11 @@ export function useBrowser(): BrowserOfTests {
   const sites = new SitesOfFile()
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromium'), args: ARGS })
+    browser = await chromium.launch({
+      executablePath: inject('chromium'),
+      args: ARGS,
+      ignoreDefaultArgs: unwantedArgs(),
+    })
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
@@ -49,7 +56,7 @@ export function useBrowser(): BrowserOfTests {
   })
 
   async function open(options: BrowserContextOptions = {}): Promise<Tab> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US', ...options })
+    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', ...options })
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
     else contexts.push(context)
     await context.addInitScript(KEEP_NOTICES)

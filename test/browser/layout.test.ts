@@ -122,7 +122,11 @@ describe('over a background picture', () => {
   const TEXTS = '.group h2, .count, .jump a, .card b > span, .card small, .brand h1, .pages a, .greeting p'
 
   /** The texts with a contrast below 4.5, over pictures of these shades. */
-  async function poorTexts(values: Record<string, string>, shades = ['']): Promise<string[]> {
+  async function poorTexts(
+    values: Record<string, string>,
+    shades = [''],
+    schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+  ): Promise<string[]> {
     await paged.client.owner('PUT', '/api/configs', { 'site.greeting': 'true', ...values })
     const poor: string[] = []
     const tab = await browser.openAsOwner(paged, { reducedMotion: 'reduce', serviceWorkers: 'block' })
@@ -131,7 +135,7 @@ describe('over a background picture', () => {
       await tab.route(/picture\.svg$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }))
       await tab.goto(paged.baseUrl)
       for (const width of [1280, 390])
-        for (const colorScheme of ['light', 'dark'] as const) {
+        for (const colorScheme of schemes) {
           await tab.setViewportSize({ width, height: 900 })
           await tab.emulateMedia({ colorScheme })
           const texts = await contrasts(tab, TEXTS)
@@ -158,8 +162,10 @@ describe('over a background picture', () => {
 
   it('dark glass in the light theme, too, keeps the contrast of all text, and is dark', async () => {
     const settings = { 'site.backgroundImage': '/picture.svg', 'site.darkGlass': 'true' }
-    for (const strength of ['0.4', '1'])
-      expect(await poorTexts({ ...settings, 'site.backgroundOpacity': strength }, ['#000', '#fff'])).toEqual([])
+    for (const strength of ['0.4', '1']) {
+      const values = { ...settings, 'site.backgroundOpacity': strength }
+      expect(await poorTexts(values, ['#000', '#fff'], ['light'])).toEqual([]) // the dark theme is as without
+    }
     const tab = await browser.openAsOwner(paged, { colorScheme: 'light' })
     await tab.goto(paged.baseUrl)
     const schemeOf = (part: string) => tab.locator(part).evaluate((one) => getComputedStyle(one).colorScheme)

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { connect } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
+import { browsedTarget } from '../support/node-target.ts'
 import { en } from '../support/texts.ts'
 import { secondTab, type Tab, untilServiceWorker, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
@@ -122,7 +122,7 @@ it('the stream passes by the service worker', async () => {
 })
 
 it('a session that ends elsewhere ends the page of its owner, without the focus', async () => {
-  const site = await nodeTarget.start()
+  const site = await browsedTarget.start()
   onTestFinished(() => site.stop())
   const client = await connect(site)
   const tab = await browser.openAsOwner({ ...site, client })

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { beforeAll, onTestFinished } from 'vitest'
 import { until } from '../support/waiting.ts'
-import type { BrowserOfTests, Tab } from './browser.ts'
+import { type BrowserOfTests, type Tab, VIEWPORT } from './browser.ts'
 import { startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
@@ -28,7 +28,7 @@ export function useOneTab(browser: BrowserOfTests, { content = 'filled', ...opti
   })
   async function prepare(): Promise<Prepared> {
     const site = await siteAsNew()
-    onTestFinished(() => empty(tab))
+    onTestFinished(() => empty(tab, options))
     return { site, tab }
   }
   return {
@@ -48,10 +48,15 @@ export function useOneTab(browser: BrowserOfTests, { content = 'filled', ...opti
   }
 }
 
-async function empty(tab: Tab): Promise<void> {
+async function empty(
+  tab: Tab,
+  { viewport, colorScheme = 'light', reducedMotion = 'no-preference' }: BrowserContextOptions,
+): Promise<void> {
   await tab.unrouteAll({ behavior: 'ignoreErrors' })
   for (const other of tab.context().pages()) if (other !== tab) await other.close()
   await tab.mouse.up()
+  await tab.setViewportSize(viewport ?? VIEWPORT)
+  await tab.emulateMedia({ media: null, colorScheme, reducedMotion })
   await tab.mouse.move(0, 0)
   const forget = () =>
     tab.evaluate(() => {

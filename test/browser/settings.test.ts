@@ -5,18 +5,18 @@ import { de, en, importing } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
 import { leave, secondTab, type Tab, useBrowser } from './browser.ts'
 import { chooseFiles, untilChecked } from './import-dialog.ts'
+import { useOneTab } from './one-tab.ts'
 import { card, discard, editFilled, notice, openGroup, openMenu, startEditing } from './owner.ts'
 import type { FilledSite } from './sites.ts'
 
 const browser = useBrowser()
+const owner = useOneTab(browser)
 const PICTURE = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 async function opened(): Promise<{ site: FilledSite; tab: Tab }> {
-  const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
-  await tab.goto(site.baseUrl)
-  await openSettings(tab)
-  return { site, tab }
+  const visited = await owner.visit()
+  await openSettings(visited.tab)
+  return visited
 }
 
 async function openSettings(tab: Tab): Promise<void> {
@@ -154,7 +154,7 @@ it('colours are chosen for each theme and saved at once, all of a moment as one 
 })
 
 it('while the page is edited, saving says so too, and Undo takes the settings back on the page', async () => {
-  const { site, tab } = await editFilled(browser)
+  const { site, tab } = await owner.edit()
   await openSettings(tab)
   await tab.getByLabel(en.settings.siteName, { exact: true }).fill('Harbour')
   await save(tab)
@@ -408,7 +408,7 @@ function crowdedTabs(tab: Tab): Promise<string[]> {
 
 it('the tabs of the settings keep their distance on a phone in every language, and the chosen one is in view', async () => {
   const site = await browser.filled()
-  const tab = await browser.openAsOwner(site)
+  const tab = await browser.openAsOwner(site, { reducedMotion: 'reduce' })
   for (const language of LANGUAGE_TAGS) {
     await site.client.owner('PUT', '/api/configs', { 'site.language': language })
     await tab.goto(site.baseUrl)

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { caller } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
+import { browsedTarget } from '../support/node-target.ts'
 import type { RunningSite, StartOptions } from '../support/target.ts'
 import { en, LANGUAGES } from '../support/texts.ts'
 import { signIn, type Tab, useBrowser } from './browser.ts'
@@ -18,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60
 
 /** A separate installation for one test, so that no other login attempts count against it. */
 async function startOwn(options: StartOptions = {}): Promise<RunningSite> {
-  const own = await nodeTarget.start({ guestMode: true, ...options })
+  const own = await browsedTarget.start({ guestMode: true, ...options })
   onTestFinished(() => own.stop())
   return own
 }

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { BUILT_IN_ENGINES, searchAddress } from '../../src/web/settings/engines.ts'
 import { caller } from '../support/client.ts'
-import { nodeTarget } from '../support/node-target.ts'
+import { browsedTarget } from '../support/node-target.ts'
 import { smallPng } from '../support/small-png.ts'
 import type { RunningSite } from '../support/target.ts'
 import { en } from '../support/texts.ts'
@@ -157,7 +157,7 @@ describe('signing in', () => {
   })
 
   it('says why it fails if the browser drops the cookie, and after five attempts how many minutes to wait', async () => {
-    const site = await nodeTarget.start({ guestMode: true })
+    const site = await browsedTarget.start({ guestMode: true })
     onTestFinished(() => site.stop())
     const tab = await browser.open(WITHOUT)
     expect(await send(tab, site.baseUrl.replace('127.0.0.1', PLAIN_HOST), site)).toBe(303)

@@ -43,7 +43,8 @@ function startKeeping(more: object): typeof startIn {
   return async (dataDir, options) => {
     const kept = { passwordHash: HASH, secret: SECRET, ...more }
     writeFileSync(join(dataDir, 'secrets.json'), JSON.stringify(kept))
-    return startIn(dataDir, { ...options, env: { ...options?.env, AUTH_PASSWORD: '', AUTH_SECRET: '' } })
+    const env = { ...options?.env, AUTH_PASSWORD: '', AUTH_SECRET: '' }
+    return startIn(dataDir, { ...options, env }, { compressor: quickCompressor })
   }
 }
 
