@@ -1,6 +1,5 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
-import { followBranches, showBranchOf } from './branches.ts'
-import { noteFold } from './folds.ts'
+import { followBranches, noteFold, showBranchOf } from './folds.ts'
 import { keep, recallIds } from './kept.ts'
 
 /**

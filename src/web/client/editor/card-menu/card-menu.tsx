@@ -1,7 +1,7 @@
 import { useId, useState } from 'preact/hooks'
 import { opensNewTab } from '../../../parts/card.tsx'
 import { Copy, ExternalLink, FolderInput, LockOpen, TextCursorInput, Trash } from '../../../parts/editor-icons.ts'
-import { Lock, Pencil } from '../../../parts/icons.ts'
+import { Lock, Pencil } from '../../../parts/icons.tsx'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { findSite } from '../model/arrange.ts'
 import type { Site } from '../model/types.ts'

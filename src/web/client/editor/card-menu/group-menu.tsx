@@ -11,7 +11,7 @@ import {
   Trash,
 } from '../../../parts/editor-icons.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
-import { Download, Lock, Pencil } from '../../../parts/icons.ts'
+import { Download, Lock, Pencil } from '../../../parts/icons.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
 import { isWeb, MAX_UNASKED, openTabs } from '../../open-all.ts'
 import { may } from '../../session.ts'

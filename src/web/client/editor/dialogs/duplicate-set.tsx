@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks'
 import type { Duplicates } from '../../../../core/find-duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
-import { onSingleClick } from '../forms/clicks.ts'
+import { onSingleClick } from '../../clicks.ts'
 import { SelectField } from '../forms/fields.tsx'
 import { useEditor } from '../steps/use-board.ts'
 

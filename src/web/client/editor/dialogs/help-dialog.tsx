@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { bookmarklet } from '../../../address/bookmarklet.ts'
+import { bookmarklet } from '../../../address/offered-link.ts'
 import { readEngines } from '../../../settings/engines.ts'
 import { address } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'

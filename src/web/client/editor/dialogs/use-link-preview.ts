@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
-import { isAddress } from '../../../address/read-addresses.ts'
-import { addressKey } from '../../../address/same-address.ts'
+import { addressKey, isAddress } from '../../../address/read-addresses.ts'
 import { call } from '../model/api.ts'
 
 export interface LookUp {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'preact/hooks'
-import { isComposing } from '../../composing.ts'
+import { isComposing } from '../../keys.ts'
 
 export interface SearchFieldProps {
   readonly label: string

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { Download } from '../../../parts/icons.ts'
+import { Download, Icon } from '../../../parts/icons.tsx'
 import { formatTitle, useTexts } from './import-texts.ts'
 
 export interface FileFieldProps {

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
 import { Eye, EyeOff } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/icons.tsx'
 import { AllowNetwork } from '../notice/allow-network.tsx'
 import { shortTime } from '../words/short-time.ts'
 import { useCheckingTexts } from './links-texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { writeNumber } from '../../../messages/write-number.ts'
-import { Choices } from '../../../parts/choices.tsx'
+import { Choices } from '../../../parts/fields.tsx'
 import { keep, recall } from '../../kept.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Switch } from '../forms/fields.tsx'

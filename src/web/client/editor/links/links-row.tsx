@@ -1,7 +1,6 @@
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
 import { Check } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { ChevronDown } from '../../../parts/icons.ts'
+import { ChevronDown, Icon } from '../../../parts/icons.tsx'
 import { DETAILS } from './links-details.tsx'
 import { useCheckingTexts } from './links-texts.ts'
 import { useWhy } from './links-why.ts'

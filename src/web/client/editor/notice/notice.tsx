@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { ICON_GAPS } from '../../../../core/icon.ts'
 import { X } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/icons.tsx'
 import { may } from '../../session.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'

@@ -1,5 +1,5 @@
 import { FolderPlus, LayoutPanelTop, Plus, Redo2, Undo2 } from '../../../parts/editor-icons.ts'
-import { type Drawing, Icon } from '../../../parts/icon.tsx'
+import { type Drawing, Icon } from '../../../parts/icons.tsx'
 import type { Board } from '../steps/board.ts'
 import { beginNew } from '../steps/naming.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'

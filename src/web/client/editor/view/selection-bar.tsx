@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks'
 import { X } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/icons.tsx'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import { focusMoved } from '../page/site-of-card.ts'

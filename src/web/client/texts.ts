@@ -9,3 +9,8 @@ export function plural(forms: PluralForms, count: number): string {
   rules ??= new Intl.PluralRules(lang)
   return (forms[rules.select(count)] ?? forms.other ?? '').replace('#', writeNumber(count, lang))
 }
+
+/** What the page has a script say of this element: see script-texts.ts. */
+export function textsAt<Texts>(element: HTMLElement | null): Texts {
+  return JSON.parse(element?.dataset.texts ?? '[]')
+}
