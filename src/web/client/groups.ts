@@ -1,5 +1,6 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
-import { followBranches, noteFold, showBranchOf } from './folds.ts'
+import { followBranches, showBranchOf } from './branches.ts'
+import { noteFold } from './folds.ts'
 import { keep, recallIds } from './kept.ts'
 
 /**

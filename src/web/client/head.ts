@@ -1,6 +1,7 @@
 import { hideBelowFolded } from '../parts/nesting.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
-import { isFolded, showBranchOf } from './folds.ts'
+import { showBranchOf } from './branches.ts'
+import { isFolded } from './folds.ts'
 import { forgetOwner, keep, recall, recallIds } from './kept.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 

@@ -3,7 +3,7 @@ import { bookmarklet } from '../../../address/offered-link.ts'
 import { readEngines } from '../../../settings/engines.ts'
 import { address } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
-import { copyText } from '../page/copy-text.ts'
+import { copyText } from '../page/clipboard.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /** Keyboard shortcuts, bangs, and the bookmarklet. */

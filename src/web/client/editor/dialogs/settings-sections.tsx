@@ -10,10 +10,9 @@ import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/field
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
-import { GradientField, HueField, PresetField } from './look-fields.tsx'
-import type { PartProps } from './part-props.ts'
-import { isDarkPicture, PictureField } from './picture-field.tsx'
+import { GradientField, HueField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
 import { StatusSection } from './status-section.tsx'
+import type { PartProps } from './use-settings.ts'
 
 function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages

@@ -7,7 +7,7 @@ import { may } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
 import { reload } from '../steps/kept-notice.ts'
-import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
+import { areLinksChecked, switchChecksOn } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 type Check = Group['status_check']

@@ -9,7 +9,7 @@ import { MoveBox } from '../forms/group-picker.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
 import type { FolderNode, Tick } from './import-folders.ts'
-import { useTexts } from './import-texts.ts'
+import { useTexts } from './import-words.ts'
 
 export interface FolderRowProps {
   readonly folder: FolderNode
