@@ -1,5 +1,7 @@
+import type { Audience } from '../core/visibility.ts'
 import { STANDING_HEADERS } from '../http/headers.ts'
 import type { Assets } from './pages/assets.ts'
+import type { SiteSettings } from './settings/site-settings.ts'
 
 /**
  * Only the page's own scripts run. Pictures may come from any host, unless `picturePolicy` narrows that. `ancestors`: the
@@ -24,4 +26,13 @@ export function pageHeaders({ stylesHash, headScriptHash }: Assets, ancestors: r
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': policy.join('; '),
   }
+}
+
+/**
+ * The Content-Security-Policy of a page where custom CSS meets private records or home addresses: pictures from this host
+ * only, since a style sheet could leak the links on the page through the pictures it loads. Undefined where pictures may come
+ * from any host, see `pageHeaders`.
+ */
+export function picturePolicy({ customCss }: SiteSettings, { seesPrivate, isInside }: Audience): string | undefined {
+  return (seesPrivate || isInside) && customCss !== '' ? "img-src 'self' data:" : undefined
 }

@@ -7,7 +7,7 @@ import {
   pauseBeforeAsking,
   suggestionsFrom,
   withFoundScheme,
-} from '../../src/web/client/editor/dialogs/use-link-preview.ts'
+} from '../../src/web/client/editor/dialogs/link-preview.tsx'
 
 vi.hoisted(() => vi.stubGlobal('document', { documentElement: { dataset: {} } })) // asked of when the modules load
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Section } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
-import { renderNotes } from '../../src/web/pages/notes.ts'
+import { renderNotes } from '../../src/web/pages/home.tsx'
 import { group, site } from '../support/rows.ts'
 
 /** Groups of links with these notes. */

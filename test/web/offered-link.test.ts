@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bookmarklet } from '../../src/web/address/bookmarklet.ts'
-import { readOffer, whyRefused } from '../../src/web/address/offered-link.ts'
+import { bookmarklet, readOffer, whyRefused } from '../../src/web/address/offered-link.ts'
 
 const offerOf = (parameters: Record<string, string>) =>
   readOffer({ search: `?${new URLSearchParams(parameters)}`, hash: '' })

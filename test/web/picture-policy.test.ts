@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EVERYTHING, GUEST } from '../../src/core/visibility.ts'
-import { picturePolicy } from '../../src/web/picture-policy.ts'
+import { picturePolicy } from '../../src/web/headers.ts'
 import { readSettings } from '../../src/web/settings/site-settings.ts'
 
 it('pictures come from this host only where custom CSS meets private records, and nowhere else', () => {

@@ -3,7 +3,7 @@ import type { Section } from '../../src/core/snapshot.ts'
 import { GUEST } from '../../src/core/visibility.ts'
 import { atOnce } from '../../src/domain/ports.ts'
 import type { Language } from '../../src/web/messages/language-tags.ts'
-import { createSectionCache } from '../../src/web/section-cache.ts'
+import { createSectionCache } from '../../src/web/pages/section.tsx'
 
 it('the HTML of a group is kept in the two languages used last', async () => {
   let rendered = 0

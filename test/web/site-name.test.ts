@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { readableLabel } from '../../src/web/address/punycode.ts'
-import { addressKey } from '../../src/web/address/same-address.ts'
-import { siteNames } from '../../src/web/address/site-name.ts'
+import { addressKey } from '../../src/web/address/read-addresses.ts'
+import { readableLabel, siteNames } from '../../src/web/address/site-name.ts'
 import { hostOf } from '../../src/web/parts/tile.tsx'
 
 describe('the name suggested for an address', () => {

@@ -1,3 +1,4 @@
+import { normalUrl } from '../../core/normal-url.ts'
 import { webScheme } from '../../core/url.ts'
 
 /** A name with a dot, an IP address, or a name with a port; then a path. */
@@ -63,4 +64,10 @@ function bare(word: string): string {
 /** How many closing brackets there are more than opening ones. */
 function surplus(word: string, opening: string, closing: string): number {
   return word.split(closing).length - word.split(opening).length
+}
+
+/** Addresses with the same key very likely show the same page; a typed address may lack its scheme. */
+export function addressKey(typed: string): string {
+  const text = typed.trim()
+  return normalUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${webScheme(text)}://${text}`)
 }

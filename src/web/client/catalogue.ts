@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/search-engine.ts'
+import type { SearchTexts } from '../parts/script-texts.ts'
 import { createSearch, type Search, type Searchable } from '../search/search.ts'
-import type { SearchTexts } from '../search/search-texts.ts'
 import type { SearchItem } from './cards.ts'
 import { LIMIT, type Results, resultsOf, type SearchState } from './search-model.ts'
 

@@ -1,5 +1,5 @@
 import type { SignInTexts } from '../parts/script-texts.ts'
-import { plural } from './plural.ts'
+import { plural } from './texts.ts'
 
 const alertOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="alert"]')
 

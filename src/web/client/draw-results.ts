@@ -1,14 +1,14 @@
 import type { Engine } from '../../core/search-engine.ts'
+import type { SearchTexts } from '../parts/script-texts.ts'
+import { whereOf } from '../parts/tile.tsx'
 import { markMatches } from '../search/marks.ts'
 import { termsOf } from '../search/search.ts'
-import type { SearchTexts } from '../search/search-texts.ts'
-import { whereOf } from '../search/where.ts'
 import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
 import type { ResultsOptions } from './catalogue.ts'
-import { plural } from './plural.ts'
 import type { Results } from './search-model.ts'
 import { address as addressOf } from './session.ts'
+import { plural } from './texts.ts'
 
 /** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9

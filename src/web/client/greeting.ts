@@ -1,4 +1,4 @@
-import { textsAt } from './texts-at.ts'
+import { textsAt } from './texts.ts'
 
 /** When the morning, the afternoon and the evening begin. */
 const HOURS = [5, 12, 18]

@@ -1,7 +1,6 @@
 import type { GroupTexts } from '../parts/script-texts.ts'
-import { plural } from './plural.ts'
 import { say } from './say.ts'
-import { textsAt } from './texts-at.ts'
+import { plural, textsAt } from './texts.ts'
 
 /** Up to this many tabs open without asking. */
 export const MAX_UNASKED = 10

@@ -1,5 +1,5 @@
 import { type ListItems, readCards } from './cards.ts'
-import { ignoreClosingClicks } from './closing-clicks.ts'
+import { ignoreClosingClicks } from './clicks.ts'
 import { showCurrentTab } from './current-tab.ts'
 import { greet } from './greeting.ts'
 import { followGroups } from './groups.ts'

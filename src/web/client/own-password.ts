@@ -3,7 +3,7 @@ import type { OwnPasswordTexts, SignInTexts } from '../parts/script-texts.ts'
 import { complain, problemOf, stopComplaining } from './complain.ts'
 import { keep } from './kept.ts'
 import { address, authorization, renewSession } from './session.ts'
-import { textsAt } from './texts-at.ts'
+import { textsAt } from './texts.ts'
 
 interface Typed {
   readonly username: string

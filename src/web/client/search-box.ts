@@ -1,14 +1,14 @@
 import type { Engine } from '../../core/search-engine.ts'
+import type { SearchTexts } from '../parts/script-texts.ts'
 import { typedTag } from '../search/search.ts'
-import type { SearchTexts } from '../search/search-texts.ts'
 import { type ListItems, readCards } from './cards.ts'
 import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
+import { watchSteps } from './keys.ts'
 import { leaver, listenForKeys, shownLinks } from './search-keys.ts'
 import { ask, askMore, queryOfHash, type SearchState } from './search-model.ts'
-import { watchSteps } from './select-steps.ts'
-import { textsAt } from './texts-at.ts'
+import { textsAt } from './texts.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. `list` is called when they are next needed. */

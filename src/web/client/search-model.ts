@@ -2,7 +2,7 @@ import type { Engine } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import { comparable } from '../search/comparable.ts'
 import { type Search, trimQuery } from '../search/search.ts'
-import { type ComposedKey, isComposing } from './composing.ts'
+import { type ComposedKey, isComposing } from './keys.ts'
 
 /** How many links to show before more are asked for. */
 export const LIMIT = 60

@@ -3,7 +3,7 @@ import { complain, problemOf } from './complain.ts'
 import { keep, recall } from './kept.ts'
 import { suggestPassword } from './own-password.ts'
 import { address, forgetSession, ownAddress } from './session.ts'
-import { textsAt } from './texts-at.ts'
+import { textsAt } from './texts.ts'
 
 interface LoginAnswer {
   readonly success?: boolean

@@ -1,5 +1,5 @@
 import { keep, recall } from './kept.ts'
-import { watchSteps } from './select-steps.ts'
+import { watchSteps } from './keys.ts'
 
 const root = document.documentElement
 

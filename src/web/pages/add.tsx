@@ -1,6 +1,6 @@
 import { namesOf } from '../../core/may.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
-import { Brand } from '../parts/brand.tsx'
+import { Brand } from '../parts/top.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type Frame, type GuestMode, renderPage } from './document.tsx'
 import { nameOf, type Reader } from './reader.ts'

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Language } from '../messages/language-tags.ts'
-import type { StatusTexts } from '../parts/status-texts.ts'
+import type { StatusTexts } from '../parts/script-texts.ts'
 import { PLAIN_COLORS, pageColors } from '../settings/page-colors.ts'
 import type { Density, SiteSettings } from '../settings/site-settings.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'

@@ -1,21 +1,18 @@
+import { textOutOfSight } from '../../core/fields/site.ts'
 import { type Deeds, namesOf } from '../../core/may.ts'
+import type { Section } from '../../core/snapshot.ts'
+import type { Pace } from '../../domain/ports.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { Brand } from '../parts/brand.tsx'
 import { Empty, FEW, NextStep } from '../parts/empty.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { Pencil } from '../parts/icons.ts'
+import { Icon, Pencil } from '../parts/icons.tsx'
 import { isLong, JumpList, type JumpListProps } from '../parts/jump-list.tsx'
-import { OwnerMenu } from '../parts/owner-menu.tsx'
 import { type Page, PageTabs } from '../parts/page-tabs.tsx'
-import { PREVIEW } from '../parts/preview-query.ts'
-import { groupTexts } from '../parts/script-texts.ts'
-import { SearchBox } from '../parts/search-box.tsx'
-import { statusTexts } from '../parts/status-texts.ts'
-import { ViewMenu } from '../parts/view-menu.tsx'
-import { searchTexts } from '../search/search-texts.ts'
+import { groupTexts, searchTexts, statusTexts } from '../parts/script-texts.ts'
+import { Brand, OwnerMenu, SearchBox, ViewMenu } from '../parts/top.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type Frame, type GuestMode, renderPage } from './document.tsx'
+import { PREVIEW } from './reader.ts'
 
 export interface HomeProps {
   readonly frame: Frame
@@ -209,4 +206,23 @@ function Main({ frame, settings, deeds, groups, page, content, query = '' }: Hom
       {query === '' && <NextStep deeds={deeds} isPage={page !== undefined} count={count} messages={messages} />}
     </main>
   )
+}
+
+/**
+ * The owner's notes, for the search on the page: a JSON object that maps the position of a link on the page, counted
+ * from 0, to its notes; see `readCards`. Links without notes are left out; '' when there are none at all.
+ */
+export async function renderNotes(sections: readonly Section[], pace: Pace): Promise<string> {
+  const entries: string[] = []
+  for (const [at, site] of sections.flatMap(({ sites }) => sites).entries()) {
+    await pace()
+    const text = textOutOfSight(site)
+    if (text) entries.push(`"${at}":${jsonInHtml(text)}`)
+  }
+  return entries.length === 0 ? '' : `<script type="application/json" id="notes">{${entries.join(',')}}</script>`
+}
+
+/** `</script>` and `<!--` would end the element or change how it is parsed. */
+function jsonInHtml(value: string): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

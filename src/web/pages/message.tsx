@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../messages/compiled/languages.ts'
-import { Brand } from '../parts/brand.tsx'
+import { Brand } from '../parts/top.tsx'
 import { type Frame, renderPage } from './document.tsx'
 
 /** A page that says one thing, such as an error. */

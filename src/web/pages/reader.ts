@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import type { Deeds } from '../../core/may.ts'
-import type { Audience } from '../../core/visibility.ts'
+import { type Audience, lensOf } from '../../core/visibility.ts'
+import type { Headers } from '../../http/edition.ts'
 
 /** Who a page is for: what they see, and what they may do. */
 export interface Reader {
@@ -19,3 +21,16 @@ export function nameOf({ audience, deeds }: Reader): string {
 export function readerAttributes(name: string | undefined) {
   return { 'data-reader': name, 'data-role': name ? 'owner' : undefined }
 }
+
+/** The guest as whom somebody asks to see a page: whoever may let guests in. */
+export function guestInPreview(c: Context, { audience, deeds }: Reader): Audience | undefined {
+  return deeds.configure && c.req.query('as') === 'guest' ? lensOf(undefined, audience.isInside) : undefined
+}
+
+/** Without scripts and forms, which would act for whoever is signed in. */
+export function previewHeaders({ 'Content-Security-Policy': policy }: Headers): Headers {
+  return { 'Content-Security-Policy': `${policy}; sandbox allow-same-origin allow-popups` }
+}
+
+/** Asks for a page as guests see it. */
+export const PREVIEW = '?as=guest'

@@ -3,7 +3,7 @@ import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'
-import { whereOf } from '../search/where.ts'
+import { whereOf } from '../parts/tile.tsx'
 import { searchAddress } from '../settings/engines.ts'
 import { toHtml } from './to-html.ts'
 

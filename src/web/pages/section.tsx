@@ -1,14 +1,42 @@
+import { keepLatest, memoiseVariants } from '../../core/memo.ts'
 import type { Section } from '../../core/snapshot.ts'
 import { type Audience, linkOf, visibleSites } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
+import { MAX_LANGUAGES } from '../../http/representation.ts'
+import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
+import type { Language } from '../messages/language-tags.ts'
 import { Card } from '../parts/card.tsx'
 import { GroupSection } from '../parts/group-section.tsx'
 import { huesOf } from '../parts/tile.tsx'
 import { hasHan, pinyinKeys } from '../search/pinyin.ts'
 import { toHtml } from './to-html.ts'
 
-export interface SectionProps {
+export interface SectionVariant {
+  readonly audience: Audience
+  readonly language: Language
+  readonly newTab: boolean
+  readonly isNamed: boolean
+  readonly level: number
+  readonly isPrivate: boolean
+}
+
+type RenderSection = (section: Section, variant: SectionVariant) => Promise<string>
+
+/** Renders groups, and caches the HTML of each as long as its section is the same object, in the languages used last. */
+export function createSectionCache(pace: Pace, base: string, render = renderSection): RenderSection {
+  const cacheIn = keepLatest(MAX_LANGUAGES, (language: Language): RenderSection => {
+    const messages = LANGUAGES[language]
+    return memoiseVariants(keyOf, (section, variant) => render({ section, ...variant, messages, base, pace }))
+  })
+  return (section, variant) => cacheIn(variant.language)(section, variant)
+}
+
+function keyOf({ audience, newTab, isNamed, level, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${isNamed} ${level} ${isPrivate}`
+}
+
+interface SectionProps {
   readonly section: Section
   readonly level: number
   readonly isPrivate: boolean
@@ -23,7 +51,7 @@ export interface SectionProps {
 }
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
-export async function renderSection(props: SectionProps): Promise<string> {
+async function renderSection(props: SectionProps): Promise<string> {
   const { section, level, isPrivate, audience, messages, newTab, isNamed, base, pace } = props
   const sites = visibleSites(section, audience)
   const hues = huesOf(sites)

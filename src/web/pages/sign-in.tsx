@@ -1,11 +1,10 @@
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
 import type { SignInHints } from '../../services/sign-in/login.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
-import { Brand } from '../parts/brand.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { ChevronDown } from '../parts/icons.ts'
-import { Reveal } from '../parts/reveal.tsx'
+import { Reveal } from '../parts/fields.tsx'
+import { ChevronDown, Icon } from '../parts/icons.tsx'
 import { ownPasswordTexts, signInTexts } from '../parts/script-texts.ts'
+import { Brand } from '../parts/top.tsx'
 import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {

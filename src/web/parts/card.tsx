@@ -1,8 +1,7 @@
 import { type ComponentChildren, Fragment } from 'preact'
 import type { Site } from '../../core/fields/site.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { Icon } from './icon.tsx'
-import { Lock } from './icons.ts'
+import { Icon, Lock } from './icons.tsx'
 import { dirOf, nameBeside, Tile } from './tile.tsx'
 
 export interface CardSite {

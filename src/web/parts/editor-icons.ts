@@ -1,7 +1,7 @@
 /** Icons that only the editor uses: drawings of Lucide too. */
-import type { Drawing } from './icon.tsx'
+import type { Drawing } from './icons.tsx'
 
-export { Plus } from './icons.ts'
+export { Plus } from './icons.tsx'
 
 export const Activity: Drawing = [
   [

@@ -1,7 +1,6 @@
 import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { Icon } from './icon.tsx'
-import { Globe, Signpost } from './icons.ts'
+import { Globe, Icon, Signpost } from './icons.tsx'
 import { FullTile } from './tile.tsx'
 
 interface EmptyProps {

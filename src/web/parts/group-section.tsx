@@ -2,8 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Group } from '../../core/fields/group.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { PrivateMark } from './card.tsx'
-import { Icon } from './icon.tsx'
-import { ChevronDown } from './icons.ts'
+import { ChevronDown, Icon } from './icons.tsx'
 import { dirOf, Tile } from './tile.tsx'
 
 export interface GroupSectionProps {

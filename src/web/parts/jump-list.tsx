@@ -2,8 +2,7 @@ import type { FunctionComponent } from 'preact'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Count } from './count.tsx'
 import { GroupIcon, groupAnchor } from './group-section.tsx'
-import { Icon } from './icon.tsx'
-import { ChevronDown } from './icons.ts'
+import { ChevronDown, Icon } from './icons.tsx'
 
 export interface Entry {
   readonly id: number

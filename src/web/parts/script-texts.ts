@@ -1,6 +1,9 @@
+import type { Deeds } from '../../core/may.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
 import { describeProblem, type Problem } from '../../core/problem.ts'
+import type { Status } from '../../core/status.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
+import type { Messages } from '../messages/compiled/messages.ts'
 import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
 import type { Language } from '../messages/language-tags.ts'
 
@@ -36,3 +39,37 @@ export function ownPasswordTexts(language: Language) {
 export type GroupTexts = ReturnType<typeof groupTexts>
 export type SignInTexts = ReturnType<typeof signInTexts>
 export type OwnPasswordTexts = ReturnType<typeof ownPasswordTexts>
+
+/** The search's messages. The page passes them to the script, which stays small without any. Guests get only what they need. */
+export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'self'>) {
+  const { search, edit, palette } = LANGUAGES[language]
+  return {
+    found: PLURAL_FORMS[language]['search.found'],
+    nothing: search.nothing('{query}'),
+    hint: search.nothingHint,
+    web: search.onTheWeb({ engine: '{engine}', query: '{query}' }),
+    more: PLURAL_FORMS[language]['search.more'],
+    open: search.open('{address}'),
+    add: deeds.edit ? edit.addSite : undefined,
+    kinds: palette.kinds,
+    words: deeds.self ? { ...palette.words, ...palette.ownWords } : palette.words,
+  }
+}
+
+export type SearchTexts = ReturnType<typeof searchTexts>
+
+/** What the page's script says of statuses; `{time}` stands for when. */
+export interface StatusTexts {
+  readonly words: Readonly<Record<Status, string>>
+  readonly since: Readonly<Record<Status, string>>
+  readonly never: string
+}
+
+export function statusTexts({ status: { words, since, never } }: Pick<Messages, 'status'>): StatusTexts {
+  const at = '{time}'
+  return {
+    words,
+    since: { down: since.down(at), slow: since.slow(at), unknown: since.unknown(at), up: since.up(at) },
+    never,
+  }
+}

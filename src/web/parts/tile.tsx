@@ -100,6 +100,11 @@ export function hostOf(url: string): string {
     .toLowerCase()
 }
 
+/** Tells results of the same name apart: `grafana.example.com · Home lab` */
+export function whereOf({ url, group }: { readonly url: string; readonly group: string }): string {
+  return `${hostOf(url)} · ${group}`
+}
+
 /** `https://github.com/vitejs/vite` → `/vitejs` */
 function firstPart(url: string): string | undefined {
   return /^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]+(\/[^/?#]+)/i.exec(url)?.[1]

@@ -1,10 +1,9 @@
 import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
-import type { StatusTexts } from '../../parts/status-texts.ts'
+import type { StatusTexts } from '../../parts/script-texts.ts'
 import styles from '../../styles/status.css?inline'
 import { address, authorization } from '../session.ts'
-import { textsAt } from '../texts-at.ts'
-import { keepSheets } from './sheets.ts'
-import { inWords, rulesOf } from './status-rules.ts'
+import { textsAt } from '../texts.ts'
+import { inWords, keepSheets, rulesOf } from './status-sheets.ts'
 
 /**
  * Shows which links are up, on pages that load this: by a style sheet made from the server's answer, so that dots stay whoever draws

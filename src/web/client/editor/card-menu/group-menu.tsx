@@ -11,7 +11,7 @@ import {
   Trash,
 } from '../../../parts/editor-icons.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
-import { Download, Lock, Pencil } from '../../../parts/icons.ts'
+import { Download, Lock, Pencil } from '../../../parts/icons.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
 import { isWeb, MAX_UNASKED, openTabs } from '../../open-all.ts'
 import { may } from '../../session.ts'
@@ -22,8 +22,7 @@ import { hasGuests, linkHere } from '../page/link-here.ts'
 import { reload } from '../steps/kept-notice.ts'
 import { sortSites } from '../steps/move-steps.ts'
 import { beginNew } from '../steps/naming.ts'
-import { areLinksChecked, switchChecksOn } from '../steps/status-checks.ts'
-import { deleteGroup, type GroupFields, saveGroup } from '../steps/steps.ts'
+import { areLinksChecked, deleteGroup, type GroupFields, saveGroup, switchChecksOn } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type Drawing, Icon } from '../../../parts/icon.tsx'
-import { isComposing } from '../../composing.ts'
+import { type Drawing, Icon } from '../../../parts/icons.tsx'
+import { isComposing } from '../../keys.ts'
 import { placeBeside } from '../page/geometry.ts'
 
 export interface MenuItem {

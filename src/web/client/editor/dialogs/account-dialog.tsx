@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { MIN_PASSWORD_CHARACTERS } from '../../../../core/password-rule.ts'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
-import { Reveal } from '../../../parts/reveal.tsx'
+import { Reveal } from '../../../parts/fields.tsx'
 import { renewSession } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { TextField } from '../forms/fields.tsx'

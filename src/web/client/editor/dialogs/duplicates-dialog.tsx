@@ -1,6 +1,9 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
+import { PrivateMark } from '../../../parts/card.tsx'
+import { onSingleClick } from '../../clicks.ts'
 import { Dialog } from '../forms/dialog.tsx'
+import { SelectField } from '../forms/fields.tsx'
 import { pathsOf } from '../forms/group-options.ts'
 import { call } from '../model/api.ts'
 import * as arrange from '../model/arrange.ts'
@@ -8,10 +11,9 @@ import type { Sections, Site } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { deselect } from '../steps/selection.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { type Choice, DuplicateSet } from './duplicate-set.tsx'
 
 /** How many sets to draw at first, and each time more are requested. */
-const DRAWN = 30
+const DRAWN_SETS = 30
 /** How many sets the API merges at once. */
 const MAX_MERGES = 10_000
 
@@ -23,7 +25,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const sets = useDuplicates(sections)
   const paths = useMemo(() => pathsOf(sections), [sections])
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const [drawn, setDrawn] = useState(DRAWN)
+  const [drawn, setDrawn] = useState(DRAWN_SETS)
   const status = useFocusWhenLost(sets)
   const merge = (chosen: readonly Duplicates[]) => {
     const merges = chosen.map((set) => toMerge(set, choices.get(set.url)))
@@ -48,7 +50,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {sets && sets.length > drawn && (
-        <button type="button" class="button" onClick={() => setDrawn(drawn + DRAWN)}>
+        <button type="button" class="button" onClick={() => setDrawn(drawn + DRAWN_SETS)}>
           {search.more(sets.length - drawn)}
         </button>
       )}
@@ -112,4 +114,78 @@ function mergeDuplicates(board: Board, merges: readonly Merge[]): Promise<unknow
         ? sitesMerged({ name: first?.name ?? '', count: gone.size })
         : duplicatesMerged({ count: gone.size }),
   })
+}
+
+/** How many links to one page are drawn; the others are only counted. */
+const DRAWN_IN_SET = 20
+
+interface Choice {
+  /** The id of the link that stays. */
+  readonly keep: number
+  /** Undefined: its own. */
+  readonly name?: string | undefined
+}
+
+interface DuplicateSetProps {
+  readonly set: Duplicates
+  /** By group id. */
+  readonly paths: ReadonlyMap<number, string>
+  /** Undefined: the first one stays. */
+  readonly choice: Choice | undefined
+  readonly onChoice: (choice: Choice) => void
+  readonly onMerge: () => void
+}
+
+/** The links to one page: which one stays, and under which name. */
+function DuplicateSet({ set, paths, choice, onChoice, onMerge }: DuplicateSetProps) {
+  const { messages } = useEditor().board
+  const { duplicates, edit } = messages
+  const sites = set.sites.slice(0, DRAWN_IN_SET)
+  const group = useId()
+  const kept = sites.find(({ id }) => id === choice?.keep) ?? sites[0]
+  const names = [...new Set(sites.map(({ name }) => name))]
+  const page = set.url.replace(/^https:\/\//, '')
+  return (
+    <li>
+      <fieldset>
+        <legend>
+          <span class="unseen">{duplicates.keep(page)}</span>
+          <span aria-hidden dir="ltr">
+            {page}
+          </span>
+        </legend>
+        {sites.map((site) => (
+          <label key={site.id}>
+            <input
+              type="radio"
+              name={group}
+              checked={site.id === kept?.id}
+              onChange={() => onChoice({ keep: site.id, name: choice?.name })}
+            />
+            <span>
+              <b dir="auto">{site.name}</b> {site.is_public === 0 && <PrivateMark messages={messages} />}
+              <span class="note" dir="auto">
+                {paths.get(site.group_id)}
+              </span>
+              <span class="note" dir="ltr">
+                {site.url}
+              </span>
+            </span>
+          </label>
+        ))}
+        {set.sites.length > DRAWN_IN_SET && <p class="note">{duplicates.others(set.sites.length - DRAWN_IN_SET)}</p>}
+      </fieldset>
+      {names.length > 1 && kept && (
+        <SelectField
+          label={edit.name}
+          value={choice?.name ?? kept.name}
+          options={names.map((name) => [name, name])}
+          onValue={(name) => onChoice({ keep: kept.id, name })}
+        />
+      )}
+      <button type="button" class="button" aria-label={duplicates.mergeNamed(page)} onClick={onSingleClick(onMerge)}>
+        {duplicates.merge}
+      </button>
+    </li>
+  )
 }

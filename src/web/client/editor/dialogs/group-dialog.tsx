@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks'
-import { Choices } from '../../../parts/choices.tsx'
+import { Choices } from '../../../parts/fields.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { SelectField, Switch, TypedField } from '../forms/fields.tsx'

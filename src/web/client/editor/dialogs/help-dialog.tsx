@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { bookmarklet } from '../../../address/bookmarklet.ts'
+import { bookmarklet } from '../../../address/offered-link.ts'
 import { readEngines } from '../../../settings/engines.ts'
 import { address } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
-import { copyText } from '../page/copy-text.ts'
+import { copyText } from '../page/clipboard.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /** Keyboard shortcuts, bangs, and the bookmarklet. */

@@ -1,5 +1,5 @@
 import { EVERYTHING } from '../../../../core/visibility.ts'
-import { picturePolicy } from '../../../picture-policy.ts'
+import { picturePolicy } from '../../../headers.ts'
 import { pageColors } from '../../../settings/page-colors.ts'
 import type { SiteSettings } from '../../../settings/site-settings.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'

@@ -9,10 +9,9 @@ import { IconFetchSection, useHasIconRun } from '../notice/icon-run-view.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { nameSetting } from '../words/setting-names.ts'
 import { Form } from './form.tsx'
-import type { PartProps } from './part-props.ts'
 import { showPreview } from './preview.ts'
 import { SECTIONS } from './settings-sections.tsx'
-import { readValues, SettingsClash, useSettings, type Values } from './use-settings.ts'
+import { type PartProps, readValues, SettingsClash, useSettings, type Values } from './use-settings.ts'
 
 type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
 

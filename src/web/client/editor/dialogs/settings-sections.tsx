@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
 import { findBadEngine } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
-import { Choices } from '../../../parts/choices.tsx'
+import { Choices } from '../../../parts/fields.tsx'
 import { readEngines } from '../../../settings/engines.ts'
 import { isGradient } from '../../../settings/gradients.ts'
 import { COLUMNS, DENSITIES, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
@@ -10,10 +10,9 @@ import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/field
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
-import { GradientField, HueField, PresetField } from './look-fields.tsx'
-import type { PartProps } from './part-props.ts'
-import { isDarkPicture, PictureField } from './picture-field.tsx'
+import { GradientField, HueField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
 import { StatusSection } from './status-section.tsx'
+import type { PartProps } from './use-settings.ts'
 
 function General({ settings, value, set, setFlag }: PartProps) {
   const { settings: texts, view } = useEditor().board.messages

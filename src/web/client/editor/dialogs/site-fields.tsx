@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
-import { Choices } from '../../../parts/choices.tsx'
+import { Choices } from '../../../parts/fields.tsx'
 import { TypedField } from '../forms/fields.tsx'
 import { IconAddressField, IconChoice } from '../icons/icon-choice.tsx'
 import { isInside } from '../page/link-here.ts'

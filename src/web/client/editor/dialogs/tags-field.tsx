@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks'
 import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../core/tags.ts'
 import { X } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { isComposing } from '../../composing.ts'
+import { Icon } from '../../../parts/icons.tsx'
+import { isComposing } from '../../keys.ts'
 import { OptionList, useList } from '../forms/option-list.tsx'
 import { useEditor } from '../steps/use-board.ts'
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
-import { addressKey } from '../../../address/same-address.ts'
+import { addressKey } from '../../../address/read-addresses.ts'
 import { hostOf } from '../../../parts/tile.tsx'
 import { pathsOf } from '../forms/group-options.ts'
 import type { Sections, Site } from '../model/types.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
+import type { SiteSettings } from '../../../settings/site-settings.ts'
 import { keep } from '../../kept.ts'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'
@@ -108,4 +109,15 @@ async function save(board: Board, known: Values, values: Values): Promise<void> 
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
   board.tell(board.messages.settings.saved, revision)
   setTimeout(() => reload(board)) // after the dialog has closed: an open form keeps the page from reloading
+}
+
+/** The props of each part of the form. */
+export interface PartProps {
+  /** The values typed so far, as the page would read them. */
+  readonly settings: SiteSettings
+  readonly value: (key: SettingKey) => string
+  readonly set: (key: SettingKey) => (to: string) => void
+  readonly setFlag: (key: SettingKey) => (on: boolean) => void
+  /** Sets what is saved without *Save*. */
+  readonly setNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
 }

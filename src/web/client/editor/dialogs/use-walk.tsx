@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ChevronUp } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { ChevronDown } from '../../../parts/icons.ts'
+import { ChevronDown, Icon } from '../../../parts/icons.tsx'
 import { sectionsHere } from '../steps/on-page.ts'
 import { useEditor } from '../steps/use-board.ts'
 

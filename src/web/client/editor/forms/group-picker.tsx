@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
-import { isComposing } from '../../composing.ts'
+import { isComposing } from '../../keys.ts'
 import type { Place } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'

@@ -1,17 +1,15 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { Pencil } from '../../../parts/icons.ts'
+import { Icon, Pencil } from '../../../parts/icons.tsx'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
-import { isComposing } from '../../composing.ts'
+import { isComposing } from '../../keys.ts'
 import { address } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
 import { loadOnce, useLoaded } from '../forms/load-part.ts'
-import { Alert } from '../notice/alert.tsx'
+import { Alert } from '../notice/notice.tsx'
 import { useEditor } from '../steps/use-board.ts'
-import { useDrop } from './icon-drop.ts'
 import type { IconPickerProps } from './icon-picker.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { useDrop, useKeeping } from './new-icon.ts'
 
 interface IconChoiceProps {
   /** Of the link, once it has one. */
@@ -154,7 +152,7 @@ function otherHostOf(icon: string): string {
   return url && url.origin !== location.origin ? url.host : ''
 }
 
-const loadPicker = loadOnce(async (language) => (await import('./icon-picker-main.tsx')).prepareIconPicker(language))
+const loadPicker = loadOnce(async (language) => (await import('./icon-picker.tsx')).prepareIconPicker(language))
 
 function LoadedIconPicker(props: IconPickerProps) {
   const loaded = useLoaded(loadPicker, props.onClose)

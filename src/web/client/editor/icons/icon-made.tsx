@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { ShortField } from './icon-fields.tsx'
+import { isComposing } from '../../keys.ts'
 import { drawEmoji, drawLetter } from './icon-pictures.ts'
 import { useIconTexts } from './icon-texts.ts'
-import type { NewIcon } from './use-keeping.ts'
+import type { NewIcon } from './new-icon.ts'
 
 const SUGGESTED = ['🏠', '⭐', '📚', '🎬', '🎵', '📷', '🛒', '🎮', '💬', '📰', '🔧', '🔒', '📈', '🍳', '✈️', '☁️']
 /** One for each colour name in the texts. */
@@ -82,5 +82,34 @@ export function LetterPart({ name, onIcon }: MadeProps & { name: string }) {
         </button>
       </div>
     </details>
+  )
+}
+
+interface ShortFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly maxLength: number
+  readonly onValue: (value: string) => void
+  readonly onEnter: () => void
+}
+
+/** A field for the few characters to make an icon from. */
+function ShortField({ label, value, maxLength, onValue, onEnter }: ShortFieldProps) {
+  return (
+    <input
+      class="input short"
+      aria-label={label}
+      autocomplete="off"
+      maxLength={maxLength}
+      data-suggested
+      dir="auto"
+      value={value}
+      onInput={({ currentTarget }) => onValue(currentTarget.value)}
+      onKeyDown={(event) => {
+        if (isComposing(event) || event.key !== 'Enter') return
+        event.preventDefault()
+        onEnter()
+      }}
+    />
   )
 }

@@ -1,14 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
-import { Alert } from '../notice/alert.tsx'
+import styles from '../../../styles/icon-picker.css?inline'
+import { addStyles } from '../forms/load-part.ts'
+import { Alert } from '../notice/notice.tsx'
 import { placeBeside } from '../page/geometry.ts'
 import { useEditor } from '../steps/use-board.ts'
-import type { DropHandlers } from './icon-drop.ts'
 import { EmojiPart, LetterPart } from './icon-made.tsx'
 import { readPicture } from './icon-pictures.ts'
 import { IconSearch } from './icon-search.tsx'
 import { SiteIcons } from './icon-site.tsx'
-import { useIconTexts } from './icon-texts.ts'
-import type { Keeping, NewIcon } from './use-keeping.ts'
+import { iconTexts, useIconTexts } from './icon-texts.ts'
+import type { DropHandlers, Keeping, NewIcon } from './new-icon.ts'
+
+/** Everything that only choosing an icon needs, with its texts and styles. */
+export async function prepareIconPicker(language: string) {
+  const texts = await iconTexts.load(language)
+  addStyles(styles)
+  return {
+    IconPicker: (props: IconPickerProps) => (
+      <iconTexts.Provider value={texts}>
+        <IconPicker {...props} />
+      </iconTexts.Provider>
+    ),
+  }
+}
 
 export interface IconPickerProps {
   readonly name: string

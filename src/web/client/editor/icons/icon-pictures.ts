@@ -1,7 +1,7 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Fault } from '../model/api.ts'
 import { base64Of } from '../page/shrink-picture.ts'
-import type { NewIcon } from './use-keeping.ts'
+import type { NewIcon } from './new-icon.ts'
 
 /** The formats that the server can draw. */
 const DRAWN = /^image\/(?:png|jpeg|webp|gif|bmp|svg\+xml|(?:x-|vnd\.microsoft\.)icon)$/

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import { inked, type SetIcon } from '../../../../domain/icon-sets.ts'
+import { isComposing } from '../../keys.ts'
 import { call } from '../model/api.ts'
 import { faultInWords } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { SearchField } from './icon-fields.tsx'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
 import { useIconTexts } from './icon-texts.ts'
 
@@ -96,4 +96,48 @@ async function search(query: string): Promise<Found> {
 
 function shown({ set, name, title, svg }: SetIcon): FoundIcon {
   return { key: `${set}:${name}`, set, name, title, icon: `data:image/svg+xml,${encodeURIComponent(inked(svg))}` }
+}
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly hasFocus: boolean
+  readonly onValue: (value: string) => void
+  /** Called on Enter or the down arrow, to move on to the results. */
+  readonly onLeave: () => void
+}
+
+/** The picker's search field. Closing the dialog may lose its text. */
+function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: SearchFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!hasFocus) return
+    input.current?.focus()
+    input.current?.select() // so that typing replaces it
+  }, [])
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        class="input"
+        type="search"
+        autocomplete="off"
+        maxLength={100}
+        placeholder={hint}
+        data-suggested
+        dir={value === '' ? undefined : 'auto'} // the hint is in the language of the page
+        value={value}
+        onInput={({ currentTarget }) => onValue(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (isComposing(event) || !['Enter', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault() // Enter would save
+          onLeave()
+        }}
+      />
+    </div>
+  )
 }

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { ImportSummary as Summary } from '../../../../services/transfer/tally.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
+import { Download, Icon } from '../../../parts/icons.tsx'
+import styles from '../../../styles/import.css?inline'
 import { may } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Switch } from '../forms/fields.tsx'
+import { addStyles } from '../forms/load-part.ts'
 import type { Sections } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { offerIcons } from '../steps/icon-run.ts'
@@ -10,14 +14,27 @@ import { placesHere } from '../steps/on-page.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { AS_LITTLE_AS_POSSIBLE, changed, type ImportChoice } from './import-choice.ts'
-import { watchDrops } from './import-drop-hint.ts'
-import { FileField } from './import-file-field.tsx'
+import { showDropHint, watchDrops } from './import-drop-hint.ts'
 import { FolderTree } from './import-folder-tree.tsx'
 import { InvalidList } from './import-invalid-list.tsx'
 import { ImportOptions } from './import-options.tsx'
 import { ImportSummary } from './import-summary.tsx'
-import { useTexts } from './import-texts.ts'
 import { type ImportProgress, useImport } from './import-use-import.ts'
+import { formatTitle, importTexts, useTexts } from './import-words.ts'
+
+/** Everything that only an import needs, with its texts and styles. */
+export async function prepareImport(language: string) {
+  const texts = await importTexts.load(language)
+  addStyles(styles)
+  return {
+    showDropHint: () => showDropHint(texts.drop),
+    ImportDialog: (props: ImportDialogProps) => (
+      <importTexts.Provider value={texts}>
+        <ImportDialog {...props} />
+      </importTexts.Provider>
+    ),
+  }
+}
 
 export interface ImportDialogProps {
   /** The files that were dropped on the page. */
@@ -125,4 +142,56 @@ function showNewGroup(board: Board, before: Sections): void {
   const first = placesHere(board).find(({ section }) => !known.has(section.group.id))
   if (!first) return
   requestAnimationFrame(() => document.getElementById(groupAnchor(first.section.group.id))?.scrollIntoView())
+}
+
+interface FileFieldProps {
+  readonly files: readonly File[]
+  readonly summary: Summary | undefined
+  readonly onFiles: (files: readonly File[]) => void
+}
+
+/** The box for choosing files, which also shows dropped ones. Of several, it says what each one is. */
+function FileField({ files, summary, onFiles }: FileFieldProps) {
+  const texts = useTexts()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const kindOf = (name: string) => {
+    const file = summary?.files?.find((one) => one.name === name)
+    return file && formatTitle(file.format, file.title, texts)
+  }
+  useLayoutEffect(() => {
+    if (!input.current || files.length === 0) return
+    const dropped = new DataTransfer()
+    for (const file of files) dropped.items.add(file)
+    input.current.files = dropped.files
+  }, [files])
+  return (
+    <div class={files.length > 0 ? 'drop-box chosen' : 'drop-box'}>
+      {files.length > 0 && (
+        <ul class="chosen-files">
+          {files.map(({ name }, at) => (
+            <li key={at}>
+              <bdi>{name}</bdi> {files.length > 1 && kindOf(name)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {files.length === 0 && <Icon of={Download} />}
+      <div id={`${id}-hint`} class={files.length > 0 ? 'note' : undefined}>
+        {files.length === 0 ? <b>{texts.filesHint}</b> : texts.filesHint}
+        {files.length === 0 && <p class="note">{texts.text}</p>}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        aria-label={texts.files}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])]
+          if (chosen.length > 0) onFiles(chosen)
+        }}
+      />
+    </div>
+  )
 }

@@ -2,15 +2,14 @@ import { flushSync } from 'preact/compat'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isolate } from '../../../messages/isolate.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
-import { ChevronDown } from '../../../parts/icons.ts'
-import { isComposing } from '../../composing.ts'
+import { ChevronDown, Icon } from '../../../parts/icons.tsx'
+import { isComposing } from '../../keys.ts'
 import { groupName } from '../forms/group-options.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { Sentence } from '../words/sentence.tsx'
 import type { FolderNode, Tick } from './import-folders.ts'
-import { useTexts } from './import-texts.ts'
+import { useTexts } from './import-words.ts'
 
 export interface FolderRowProps {
   readonly folder: FolderNode

@@ -4,7 +4,7 @@ import { useRowsInView } from '../page/rows-in-view.ts'
 import type { ImportChoice } from './import-choice.ts'
 import { FolderRow } from './import-folder-row.tsx'
 import { type FolderNode, mixedFolders, openAtFirst, readFolders, shownFolders, toggle } from './import-folders.ts'
-import { useTexts } from './import-texts.ts'
+import { useTexts } from './import-words.ts'
 
 export interface FolderTreeProps {
   readonly tree: readonly ImportTreeNode[]

@@ -3,8 +3,7 @@ import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemsInWords } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'
-import { importProblemInWords } from './import-problem.ts'
-import { useTexts } from './import-texts.ts'
+import { importProblemInWords, useTexts } from './import-words.ts'
 
 /** Names the first ones at once, and the others on request. */
 const MAX_NAMED = 5

@@ -5,7 +5,7 @@ import { may } from '../../session.ts'
 import { SelectField, Switch } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import { fitsPages, type ImportChoice } from './import-choice.ts'
-import { formatTitle, useTexts } from './import-texts.ts'
+import { formatTitle, useTexts } from './import-words.ts'
 
 const FORMATS = [...OWN_FORMATS.map(({ id, title }) => [id, title] as const), ...Object.entries(FORMAT_TITLES)]
 

@@ -7,8 +7,7 @@ import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
 import { Sentence } from '../words/sentence.tsx'
 import { nameSetting } from '../words/setting-names.ts'
-import { placeOf } from './import-problem.ts'
-import { useTexts } from './import-texts.ts'
+import { placeOf, useTexts } from './import-words.ts'
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const

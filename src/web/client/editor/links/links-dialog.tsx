@@ -1,19 +1,33 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { writeNumber } from '../../../messages/write-number.ts'
-import { Choices } from '../../../parts/choices.tsx'
+import { Choices } from '../../../parts/fields.tsx'
+import styles from '../../../styles/links.css?inline'
 import { keep, recall } from '../../kept.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Switch } from '../forms/fields.tsx'
+import { addStyles } from '../forms/load-part.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { deleteSites } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { shortTime } from '../words/short-time.ts'
-import { countOf, FILTER_NAMES } from './links-filters.ts'
 import { LinkList } from './links-list.tsx'
-import { useCheckingTexts } from './links-texts.ts'
 import { type Checks, useChecks } from './links-use-checks.ts'
+import { checkingTexts, countOf, FILTER_NAMES, useCheckingTexts } from './links-words.ts'
+
+/** Everything that only the dialog of link checks needs, with its texts and styles. */
+export async function prepareLinks(language: string) {
+  const texts = await checkingTexts.load(language)
+  addStyles(styles)
+  return {
+    LinksDialog: (props: { onClose: () => void }) => (
+      <checkingTexts.Provider value={texts}>
+        <LinksDialog {...props} />
+      </checkingTexts.Provider>
+    ),
+  }
+}
 
 const NONE: ReadonlySet<number> = new Set()
 

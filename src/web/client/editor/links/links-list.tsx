@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
 import { showFirstRow, useRowsInView } from '../page/rows-in-view.ts'
-import { LinkDetails } from './links-details.tsx'
-import { LinkRow } from './links-row.tsx'
-import { useCheckingTexts } from './links-texts.ts'
+import { LinkDetails, LinkRow } from './links-row.tsx'
+import { useCheckingTexts } from './links-words.ts'
 
 export interface LinkListProps {
   readonly links: readonly CheckedLink[]

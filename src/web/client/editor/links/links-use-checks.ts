@@ -3,7 +3,7 @@ import type { LinkCounts } from '../../../../core/link-check.ts'
 import type { CheckedLink, LinkProgress } from '../../../../domain/schemas/link-check.ts'
 import { call } from '../model/api.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-filters.ts'
+import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-words.ts'
 
 /** What `GET /api/link-checks` returns. */
 export interface Checks extends LinkProgress {

@@ -1,9 +1,9 @@
 import type { Moving } from '../steps/use-board.ts'
-import { stopCarrying } from './carry-by-key.ts'
 import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
 import { pickUpPage } from './drag-page.ts'
 import { isOnGrip, type PickUp, watchDrags } from './gesture.ts'
+import { stopCarrying } from './keyboard.ts'
 
 interface Dragging extends Moving {
   /** A long press has opened the menu of the card that a finger then carries away. */

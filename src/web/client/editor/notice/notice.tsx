@@ -1,7 +1,8 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import { ICON_GAPS } from '../../../../core/icon.ts'
 import { X } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/icons.tsx'
 import { may } from '../../session.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
@@ -11,7 +12,7 @@ import { FetchIcons } from './icon-run-view.tsx'
 
 const SHOWN_MS = 10_000
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly board: Board
   /** Whether a dialog covers it, which shows the notices itself. */
   readonly isCovered?: boolean
@@ -87,5 +88,16 @@ export function SignInLink({ to, class: name }: { to: string; class?: string }) 
     <a class={name} href={to} target="_blank" rel="noopener">
       {useEditor().board.messages.page.signIn}
     </a>
+  )
+}
+
+/** An error message, scrolled into view: a dialog may show another part of itself. */
+export function Alert({ id, children }: { id?: string | undefined; children: ComponentChildren }) {
+  const alert = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <p ref={alert} id={id} class="alert" role="alert">
+      {children}
+    </p>
   )
 }

@@ -1,7 +1,7 @@
 import { render } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type OfferedLink, readOffer, whyRefused } from '../../../address/offered-link.ts'
-import { Brand } from '../../../parts/brand.tsx'
+import { Brand } from '../../../parts/top.tsx'
 import type { EditorModule } from '../../load-editor.ts'
 import { address } from '../../session.ts'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'

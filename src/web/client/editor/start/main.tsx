@@ -10,21 +10,23 @@ import { flushSync } from 'preact/compat'
 import { pageOfSlug } from '../../../../core/page.ts'
 import { hasLinks } from '../../../address/read-addresses.ts'
 import { readPasted } from '../../../address/read-pasted.ts'
+import { SAMPLES, sampleAddress } from '../../../parts/empty.tsx'
 import { showBranchOf } from '../../branches.ts'
+import { ignoreStrayClicks } from '../../clicks.ts'
 import { recall } from '../../kept.ts'
 import type { EditorModule } from '../../load-editor.ts'
 import { reloadQuietly } from '../../refresh.ts'
 import { address } from '../../session.ts'
 import { openCardMenu } from '../card-menu/card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/show-site.ts'
-import { ignoreStrayClicks } from '../forms/clicks.ts'
-import { loadImport } from '../import/load-import.tsx'
+import { placeFor } from '../forms/group-options.ts'
 import { Fault } from '../model/api.ts'
 import { askForEverything } from '../model/catch-up.ts'
+import { linksInHtml } from '../page/clipboard.ts'
 import { keepPlace } from '../page/keep-place.ts'
 import { hasGuests, readGuestMode } from '../page/link-here.ts'
-import { linksInHtml } from '../page/links-in-html.ts'
 import { createNearby } from '../page/nearby.ts'
+import { addLinks } from '../steps/add-links.ts'
 import { Board } from '../steps/board.ts'
 import { followIconRun } from '../steps/icon-run.ts'
 import { sayKept } from '../steps/kept-notice.ts'
@@ -37,9 +39,8 @@ import { itemsOf, openHits } from '../view/search-items.tsx'
 import { SideList } from '../view/side-list.tsx'
 import { loadMessages } from '../words/messages.ts'
 import { followTranslations } from '../words/translated-texts.ts'
-import { addSample } from './add-sample.ts'
 import { sayRefused } from './add-window.tsx'
-import { Overlay } from './overlay.tsx'
+import { loadImport, Overlay } from './overlay.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
 
 export { startAdding } from './add-window.tsx'
@@ -218,4 +219,12 @@ function leaveIfEnded(board: Board, fault: unknown): void {
   if (!(fault instanceof Fault && fault.kind === 'signedOut')) return // offline: the page stays as it is
   if (document.querySelector('dialog[open]')) board.complain(fault)
   else reloadQuietly()
+}
+
+/** Adds the site of this name at once; for a program, opens the form, which asks for its address. */
+function addSample({ board, openDialog }: EditorContext, name: string): void {
+  const sample = SAMPLES.find((one) => one.name === name)
+  const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
+  if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
+  else addLinks(board, [{ links: [{ name, url }], place: placeFor(board, undefined) }]).catch(() => undefined) // the notice says so
 }

@@ -12,17 +12,15 @@ import { SiteTagsDialog } from '../dialogs/site-tags-dialog.tsx'
 import { SitesDialog } from '../dialogs/sites-dialog.tsx'
 import { TagsDialog } from '../dialogs/tags-dialog.tsx'
 import { loadOnce, useLoaded } from '../forms/load-part.ts'
-import { LoadedImportDialog } from '../import/load-import.tsx'
-import { LoadedLinksDialog } from '../links/load-links.tsx'
+import type { ImportDialogProps } from '../import/import-dialog.tsx'
 import { IconRunView } from '../notice/icon-run-view.tsx'
 import { NoticeView } from '../notice/notice.tsx'
 import type { Board } from '../steps/board.ts'
 import { endFault } from '../steps/fault-notice.ts'
 import { Context, type DialogState, type EditorContext } from '../steps/use-board.ts'
-import { EditBar } from '../view/edit-bar.tsx'
-import { SelectionBar } from '../view/selection-bar.tsx'
+import { EditBar, SelectionBar } from '../view/edit-bar.tsx'
 
-export interface OverlayProps {
+interface OverlayProps {
   readonly board: Board
   readonly context: EditorContext
   /** Receives the function that opens a dialog. */
@@ -72,6 +70,23 @@ const loadSettings = loadOnce(() => import('../dialogs/settings-dialog.tsx'))
 function LoadedSettings({ onClose }: { onClose: () => void }) {
   const loaded = useLoaded(loadSettings, onClose)
   return loaded ? <loaded.SettingsDialog onClose={onClose} /> : null
+}
+
+export const loadImport = loadOnce(async (language) =>
+  (await import('../import/import-dialog.tsx')).prepareImport(language),
+)
+
+function LoadedImportDialog(props: ImportDialogProps) {
+  const loaded = useLoaded(loadImport, props.onClose)
+  return loaded ? <loaded.ImportDialog {...props} /> : null
+}
+
+const loadLinks = loadOnce(async (language) => (await import('../links/links-dialog.tsx')).prepareLinks(language))
+
+/** The dialog of link checks, loaded on first use. */
+function LoadedLinksDialog({ onClose }: { onClose: () => void }) {
+  const loaded = useLoaded(loadLinks, onClose)
+  return loaded ? <loaded.LinksDialog onClose={onClose} /> : null
 }
 
 function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { isComposing } from '../../composing.ts'
+import { isComposing } from '../../keys.ts'
 import { groupIdOf } from '../move/drop-place.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'

@@ -1,7 +1,6 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/api.ts'
-import { catchUp, type Everything, readAll } from '../model/catch-up.ts'
-import { learnFate } from '../model/lost-answer.ts'
+import { catchUp, type Everything, learnFate, readAll } from '../model/catch-up.ts'
 import { OwnSteps, recallStep } from '../model/own-steps.ts'
 import { type Pending, Session } from '../model/session.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'

@@ -1,5 +1,6 @@
 import { deleteGroup as removeGroup } from '../../../../core/edits/groups.ts'
 import type { NewPlacedSite } from '../../../../core/fields/input.ts'
+import { type Setting, STATUS_CHECKING } from '../../../../core/fields/setting.ts'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
 import { address } from '../../session.ts'
@@ -15,7 +16,7 @@ import { deselect } from './selection.ts'
 
 /** Where a site goes: into an existing group, or into a new one that is added with it. */
 export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-export type SiteFields = FormFields & Place
+type SiteFields = FormFields & Place
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded' | 'status_check'>
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
@@ -104,4 +105,17 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
 /** The one that is in the set alone. */
 export function onlyOf(ids: ReadonlySet<number>): number | undefined {
   return ids.size === 1 ? [...ids][0] : undefined
+}
+
+/** Whether links are checked at all: the page then has what shows it. */
+export function areLinksChecked(): boolean {
+  return document.getElementById('statuses') !== null
+}
+
+/** Lets the server check the links that ask for it, as the settings do. Only a page that is loaded again shows the statuses. */
+export function switchChecksOn(board: Board): Promise<unknown> {
+  return board.run<readonly Setting[]>({
+    send: () => call('PUT', '/api/configs', { body: { [STATUS_CHECKING]: 'true' } }),
+    did: () => board.messages.settings.saved,
+  })
 }

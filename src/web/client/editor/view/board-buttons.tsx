@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'preact'
 import { Ellipsis } from '../../../parts/editor-icons.ts'
-import { Icon } from '../../../parts/icon.tsx'
+import { Icon } from '../../../parts/icons.tsx'
 import type { Group } from '../model/types.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 

@@ -15,8 +15,7 @@ import type { Naming } from '../steps/board-state.ts'
 import { placesHere } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { EditableCard } from './editable-card.tsx'
-import { GroupHead, NewGroup } from './group-head.tsx'
-import { isOpenAtFirst, useFold } from './use-fold.ts'
+import { GroupHead, isOpenAtFirst, NewGroup, useFold } from './group-head.tsx'
 import { useNear, useRoomForCards } from './use-near.ts'
 
 /** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */

@@ -7,8 +7,8 @@ import type { Naming } from '../steps/board-state.ts'
 import { pick } from '../steps/selection.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { GripButton } from './board-buttons.tsx'
+import { moveFocus } from './focus.ts'
 import { NameInput, onName } from './name-input.tsx'
-import { moveFocus } from './tab-stops.ts'
 
 interface EditableCardProps {
   readonly site: Site

@@ -1,17 +1,20 @@
+import type { RefObject } from 'preact'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { PrivateMark } from '../../../parts/card.tsx'
 import { Plus } from '../../../parts/editor-icons.ts'
-import { GroupIcon, headingAt } from '../../../parts/group-section.tsx'
-import { Icon } from '../../../parts/icon.tsx'
-import { ChevronDown } from '../../../parts/icons.ts'
+import { GroupIcon, groupAnchor, headingAt } from '../../../parts/group-section.tsx'
+import { ChevronDown, Icon } from '../../../parts/icons.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
+import { isFolded } from '../../folds.ts'
+import { unfoldGroup } from '../../groups.ts'
+import { recallIds } from '../../kept.ts'
 import { address } from '../../session.ts'
-import type { Section } from '../model/types.ts'
+import type { Group, Section } from '../model/types.ts'
 import { carryGroup } from '../move/keyboard.ts'
 import type { Naming } from '../steps/board-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { GripButton, GroupMore } from './board-buttons.tsx'
 import { NameInput } from './name-input.tsx'
-import type { Fold } from './use-fold.ts'
 
 interface GroupHeadProps extends Nested<Section> {
   /** If its name is being typed. */
@@ -90,4 +93,47 @@ export function NewGroup({ naming, level }: { naming: Naming; level: number }) {
       </div>
     </section>
   )
+}
+
+/** Whether a group that is edited is unfolded. Its `details` folds, as while reading, so that both look the same. */
+interface Fold {
+  readonly details: RefObject<HTMLDetailsElement | null>
+  readonly isOpen: boolean
+  toggle(): void
+  /** To be called when the `details` was folded or unfolded. */
+  follow(): void
+}
+
+export function isOpenAtFirst({ id, is_folded }: Group): boolean {
+  return !isFolded(recallIds('folded'), groupAnchor(id), is_folded === 1)
+}
+
+/** A group that gets a link unfolds, and so does one that gets a group. */
+export function useFold({ group, sites }: Section): Fold {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(() => isOpenAtFirst(group))
+  const before = useRef({ group, sites })
+  useLayoutEffect(() => {
+    const known = before.current
+    before.current = { group, sites }
+    if (known.group.is_folded !== group.is_folded) setOpen(group.is_folded === 0)
+    if (known.group.parent_id !== group.parent_id) unfold(group.parent_id)
+    if (known.sites !== sites && hasMore(known.sites, sites)) unfold(group.id)
+  }, [group, sites])
+  return {
+    details,
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    follow: () => setOpen(details.current?.open !== false),
+  }
+}
+
+function hasMore(before: Section['sites'], after: Section['sites']): boolean {
+  const known = new Set(before.map(({ id }) => id))
+  return after.some(({ id }) => !known.has(id))
+}
+
+function unfold(id: number | null): void {
+  const group = id === null ? null : document.getElementById(groupAnchor(id))
+  if (group) unfoldGroup(group)
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
-import { isComposing } from '../../composing.ts'
+import { isComposing } from '../../keys.ts'
 import type { Naming } from '../steps/board-state.ts'
 import { keepName, neighbourOf } from '../steps/naming.ts'
 import { useEditor } from '../steps/use-board.ts'

@@ -1,4 +1,6 @@
-export interface ChoicesProps<Value extends string> {
+import type { ComponentChildren } from 'preact'
+
+interface ChoicesProps<Value extends string> {
   readonly legend: string
   readonly name: string
   readonly choices: readonly (readonly [value: Value, label: string])[]
@@ -26,5 +28,31 @@ export function Choices<Value extends string>({ legend, name, choices, value, on
         ))}
       </div>
     </fieldset>
+  )
+}
+
+interface RevealProps {
+  readonly text: string
+  readonly isShown: boolean
+  /** Without it, the page's script listens. */
+  readonly onReveal?: () => void
+  readonly children: ComponentChildren
+}
+
+/** A field for a password with a button that shows what is typed. */
+export function Reveal({ text, isShown, onReveal, children }: RevealProps) {
+  return (
+    <div class="reveal">
+      {children}
+      <button
+        type="button"
+        class="button needs-script"
+        aria-pressed={isShown ? 'true' : 'false'}
+        onClick={onReveal}
+        data-reveal
+      >
+        {text}
+      </button>
+    </div>
   )
 }

@@ -1,6 +1,11 @@
 import type { PluralForms } from '../messages/compiled/plural-forms.ts'
 import { writeNumber } from '../messages/write-number.ts'
 
+/** What the page has a script say of this element: see script-texts.ts. */
+export function textsAt<Texts>(element: HTMLElement | null): Texts {
+  return JSON.parse(element?.dataset.texts ?? '[]')
+}
+
 let rules: Intl.PluralRules | undefined
 
 /** The plural form for a number, see `PLURAL_FORMS`. */

@@ -1,9 +1,30 @@
+import type { LinkCounts, LinkFilter } from '../../../../core/link-check.ts'
 import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
+import { checkingIn } from '../../../messages/compiled/loaders.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { useEditor } from '../steps/use-board.ts'
+import { createPartTexts } from '../words/messages.ts'
 import { problemsInWords } from '../words/problem-words.ts'
-import { FILTERS } from './links-filters.ts'
-import { useCheckingTexts } from './links-texts.ts'
+
+export const checkingTexts = createPartTexts(checkingIn)
+export const useCheckingTexts = checkingTexts.useTexts
+
+/** What owners filter by, in the order in which they care, and the states of each. */
+export const FILTERS = {
+  broken: ['dead', 'failing', 'unreachable'],
+  moved: ['moved'],
+  unchecked: ['unchecked'],
+  ok: ['ok'],
+  ignored: ['ignored'],
+} as const satisfies Record<string, readonly LinkFilter[]>
+
+export type FilterName = keyof typeof FILTERS
+
+export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[] // they are all there are
+
+export function countOf(filter: FilterName, counts: LinkCounts): number {
+  return FILTERS[filter].reduce((sum, state) => sum + counts[state], 0)
+}
 
 const BROKEN: readonly string[] = FILTERS.broken
 

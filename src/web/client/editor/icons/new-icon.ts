@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { useAwaited } from '../forms/use-awaited.ts'
 import { call } from '../model/api.ts'
 
@@ -18,4 +19,30 @@ export function useKeeping(onIcon: (icon: string) => void) {
       return data.icon
     })
   return { set, keep, isBusy, problem }
+}
+
+/** The handlers of an element that takes pictures. */
+export type DropHandlers = Omit<ReturnType<typeof useDrop>, 'isOver'>
+
+/** Takes a dropped picture, even one dragged from another page. */
+export function useDrop(onPicture: (picture: Blob) => void) {
+  const [isOver, setOver] = useState(false)
+  const take = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return {
+    isOver,
+    onDragEnter: take,
+    onDragOver: take,
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      const [picture] = event.dataTransfer?.files ?? []
+      setOver(false)
+      if (!picture) return
+      event.preventDefault()
+      onPicture(picture)
+    },
+  }
 }

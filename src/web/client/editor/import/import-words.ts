@@ -1,8 +1,19 @@
 import type { PlacedProblem, ProblemRecord } from '../../../../core/problem.ts'
+import { importingIn } from '../../../messages/compiled/loaders.ts'
 import type { ImportingTexts, Messages } from '../../../messages/compiled/messages.ts'
 import { isolate } from '../../../messages/isolate.ts'
+import { createPartTexts } from '../words/messages.ts'
 import { problemAsSentence, problemInWords } from '../words/problem-words.ts'
 import { nameSetting } from '../words/setting-names.ts'
+
+export const importTexts = createPartTexts(importingIn)
+export const useTexts = importTexts.useTexts
+
+/** The name of a format; most are named after a program, in every language, and all have their titles in English. */
+export function formatTitle(id: string, title: string, { formats }: ImportingTexts): string {
+  const known: Readonly<Partial<Record<string, string>>> = formats ?? {}
+  return known[id] ?? title
+}
 
 /** What is wrong with a file to import; a record in it goes by its number, name and address. */
 export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportingTexts): string {

@@ -1,2 +1,0 @@
-/** Asks for a page as guests see it. */
-export const PREVIEW = '?as=guest'
