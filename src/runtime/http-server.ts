@@ -6,8 +6,7 @@ import type { App } from '../app.ts'
 import { AppError } from '../core/errors.ts'
 import { type ErrorDeps, errorResponse } from '../http/errors.ts'
 import type { SparingLog } from '../http/sparing-log.ts'
-import { createShares, type ShareOptions } from './connection-shares.ts'
-import { type ConnectionOptions, Connections } from './connections.ts'
+import { type ConnectionOptions, Connections, createShares, type ShareOptions } from './connections.ts'
 import { answer, refuseBelowApp } from './refuse.ts'
 
 export interface Listening {

@@ -1,7 +1,7 @@
 import type { LinkCheckWork, OpenSite, SiteOpening } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { type Actor, COMMAND_LINE } from '../core/actor.ts'
-import { fetchNetworks } from '../domain/fetch-networks.ts'
+import { fetchNetworks } from '../domain/networks/at-home.ts'
 import type { Store } from '../domain/store.ts'
 import { createChores } from '../services/chores.ts'
 import { createFindIcon } from '../services/icons/find-icon.ts'

@@ -7,9 +7,9 @@ import { connect, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addAbortSignal } from 'node:stream'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
-import { networkAround } from '../domain/networks/around.ts'
+import { networkAround } from '../domain/networks/at-home.ts'
 import { isListed, mayReach } from '../domain/networks/reach.ts'
-import { type Outside, OutsideError } from '../domain/outside.ts'
+import { type Outside, OutsideError, type Program, userAgentOf } from '../domain/outside.ts'
 import {
   type Call,
   createOutside,
@@ -18,7 +18,6 @@ import {
   MAX_BYTES,
   noOutside,
 } from '../services/outside/create-outside.ts'
-import { type Program, userAgentOf } from '../services/outside/user-agent.ts'
 import { createSlots } from '../services/slots.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
 import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'

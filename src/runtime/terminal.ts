@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../cli/tools.ts'
 import { AppError } from '../core/errors.ts'
-import { printable } from '../domain/printable.ts'
+import { printable } from '../core/text.ts'
 import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100

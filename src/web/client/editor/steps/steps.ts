@@ -1,7 +1,7 @@
 import { deleteGroup as removeGroup } from '../../../../core/edits/groups.ts'
-import type { NewPlacedSite } from '../../../../core/fields/input.ts'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
+import type { NewPlacedSite } from '../../../../core/records.ts'
 import { address } from '../../session.ts'
 import { call } from '../model/api.ts'
 import * as arrange from '../model/arrange.ts'
