@@ -258,6 +258,8 @@ describe('the parts of src/', () => {
     expect(localImports('storage/sqlite/calls.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual([
       'node:fs',
+      'node:stream',
+      'node:util',
       'pino',
       '../core/text.ts',
       '../domain/english.ts',

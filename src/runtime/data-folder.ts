@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { AppError } from '../core/errors.ts'
 import { type FileFacts, type FolderFacts, READ_ONLY_REMEDY } from '../domain/machine.ts'
 import type { Log } from '../domain/ports.ts'
-import { wordsOf } from './file-error.ts'
+import { wordsOf } from './machine/file-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants
 

@@ -18,9 +18,9 @@ import { readMigrations } from '../storage/migrations.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
 import { isOpenToOthers, lookAtFolder } from './data-folder.ts'
 import { ownFolder, readEnvFile } from './environment.ts'
-import { wordsOf } from './file-error.ts'
 import { hasNativeBcrypt } from './hasher.ts'
-import { clock } from './system.ts'
+import { wordsOf } from './machine/file-error.ts'
+import { clock } from './machine/system.ts'
 import { migrationsFolder, readVersion } from './version.ts'
 
 /** What `signpost doctor` sees of this machine. Nothing here makes, changes or keeps anything. */

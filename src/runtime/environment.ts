@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
-import { wordsOf } from './file-error.ts'
+import { wordsOf } from './machine/file-error.ts'
 import { isInstalled } from './version.ts'
 
 /** Reads the configuration from the environment, with the `.env` file in our own folder as a fallback. */

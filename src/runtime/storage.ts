@@ -9,8 +9,8 @@ import { openSqliteStore } from '../storage/sqlite/database.ts'
 import type { Setup } from '../storage/sqlite/setup.ts'
 import { prepareDataFolder, warnOfReaders } from './data-folder.ts'
 import { logoutsFile } from './logouts-file.ts'
+import { nodePace } from './machine/system.ts'
 import { secretsFile } from './secrets-file.ts'
-import { nodePace } from './system.ts'
 import { migrationsFolder } from './version.ts'
 
 export interface Storage {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../core/errors.ts'
+import { AppError, type ErrorCode } from '../../core/errors.ts'
 
 /** Errors of the disk itself, whatever the file is. */
 const DISK: Readonly<Record<string, string>> = {

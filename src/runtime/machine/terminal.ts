@@ -1,9 +1,9 @@
 import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { read } from 'read'
-import type { Progress } from '../cli/tools.ts'
-import { AppError } from '../core/errors.ts'
-import { printable } from '../core/text.ts'
+import type { Progress } from '../../cli/tools.ts'
+import { AppError } from '../../core/errors.ts'
+import { printable } from '../../core/text.ts'
 import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100

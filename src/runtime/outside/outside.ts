@@ -6,10 +6,10 @@ import https from 'node:https'
 import { connect, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addAbortSignal } from 'node:stream'
-import { type Networks, parseNetwork } from '../domain/networks/address.ts'
-import { networkAround } from '../domain/networks/at-home.ts'
-import { isListed, mayReach } from '../domain/networks/reach.ts'
-import { type Outside, OutsideError, type Program, userAgentOf } from '../domain/outside.ts'
+import { type Networks, parseNetwork } from '../../domain/networks/address.ts'
+import { networkAround } from '../../domain/networks/at-home.ts'
+import { isListed, mayReach } from '../../domain/networks/reach.ts'
+import { type Outside, OutsideError, type Program, userAgentOf } from '../../domain/outside.ts'
 import {
   type Call,
   createOutside,
@@ -17,11 +17,11 @@ import {
   type HopAnswer,
   MAX_BYTES,
   noOutside,
-} from '../services/outside/create-outside.ts'
-import { createSlots } from '../services/slots.ts'
+} from '../../services/outside/create-outside.ts'
+import { createSlots } from '../../services/slots.ts'
+import { clock } from '../machine/system.ts'
 import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
 import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
-import { clock } from './system.ts'
 import { isNonsense, isTheirs, isTlsFault } from './their-errors.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Bytes } from '../core/bytes.ts'
-import { AppError } from '../core/errors.ts'
-import { memoise } from '../core/memo.ts'
-import { type Batch, type Mark, markOf } from '../core/sent.ts'
-import { batchSince } from '../http/commits.ts'
-import type { Follower, OpenEvents } from '../http/stream.ts'
-import type { Navigation } from '../services/navigation.ts'
-import type { KnownStatuses } from '../services/status/known-statuses.ts'
+import type { Bytes } from '../../core/bytes.ts'
+import { AppError } from '../../core/errors.ts'
+import { memoise } from '../../core/memo.ts'
+import { type Batch, type Mark, markOf } from '../../core/sent.ts'
+import { batchSince } from '../../http/commits.ts'
+import type { Follower, OpenEvents } from '../../http/stream.ts'
+import type { Navigation } from '../../services/navigation.ts'
+import type { KnownStatuses } from '../../services/status/known-statuses.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
 const HEARTBEAT_MS = 15_000
@@ -23,7 +23,7 @@ const MAX_BATCH_BYTES = 16_000
 /** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
 const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
 
-export interface EventStreamsDeps {
+interface EventStreamsDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'watch' | 'commitsSince'>
   readonly statuses: Pick<KnownStatuses, 'version' | 'watch'>
   readonly maxConnections: number

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { ErrorDeps } from '../http/errors.ts'
-import { JSON_HEADERS } from '../http/headers.ts'
+import type { ErrorDeps } from '../../http/errors.ts'
+import { JSON_HEADERS } from '../../http/headers.ts'
 import type { Connections } from './connections.ts'
 
 /** What Node refuses before there is a request for the app. `rawPacket` is the last piece that the client sent. */

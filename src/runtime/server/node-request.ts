@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { BodyOf } from '../http/body.ts'
-import type { HeaderReader, HeadersOf } from '../http/headers.ts'
+import type { BodyOf } from '../../http/body.ts'
+import type { HeaderReader, HeadersOf } from '../../http/headers.ts'
 
 class NodeHeaders implements HeaderReader {
   readonly #headers: IncomingMessage['headers']

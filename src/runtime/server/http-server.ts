@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { App } from '../app.ts'
-import { AppError } from '../core/errors.ts'
-import { type ErrorDeps, errorResponse } from '../http/errors.ts'
-import type { SparingLog } from '../http/sparing-log.ts'
+import type { App } from '../../app.ts'
+import { AppError } from '../../core/errors.ts'
+import { type ErrorDeps, errorResponse } from '../../http/errors.ts'
+import type { SparingLog } from '../../http/sparing-log.ts'
 import { type ConnectionOptions, Connections, createShares, type ShareOptions } from './connections.ts'
 import { answer, refuseBelowApp } from './refuse.ts'
 
-export interface Listening {
+interface Listening {
   /** The port in use, even if any free one was requested. */
   readonly port: number
   /** Keeps serving, but closes each connection after its next answer. */

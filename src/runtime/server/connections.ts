@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { clientAddress, isWithin, type Networks } from '../domain/networks/address.ts'
-import { mayReach } from '../domain/networks/reach.ts'
-import type { SparingLog } from '../http/sparing-log.ts'
+import { clientAddress, isWithin, type Networks } from '../../domain/networks/address.ts'
+import { mayReach } from '../../domain/networks/reach.ts'
+import type { SparingLog } from '../../http/sparing-log.ts'
+import { sleep } from '../machine/system.ts'
 import { boundTinyChunks } from './node-request.ts'
-import { sleep } from './system.ts'
 
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]

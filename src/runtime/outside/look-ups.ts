@@ -1,5 +1,5 @@
-import { OutsideError } from '../domain/outside.ts'
-import { createSlots } from '../services/slots.ts'
+import { OutsideError } from '../../domain/outside.ts'
+import { createSlots } from '../../services/slots.ts'
 
 /** libuv runs so many in its pool of four threads, and would let more wait unseen. */
 const AT_ONCE = 2
@@ -9,7 +9,7 @@ const MAX_SILENT = 1000
 
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-export interface LookUpOptions {
+interface LookUpOptions {
   readonly signal: AbortSignal
   /** Called with the milliseconds that it waited for its turn. */
   readonly waited: (milliseconds: number) => void

@@ -1,6 +1,6 @@
 import { pipeline, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
-import { OutsideError } from '../domain/outside.ts'
+import { OutsideError } from '../../domain/outside.ts'
 
 /** RFC 8878 asks for 8 MB, which is what browsers take. */
 const ZSTD_WINDOW_BITS = 23
