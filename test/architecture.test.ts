@@ -44,9 +44,9 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite\/(?:file|migrate|lock|check|backup|restore|upgrade|inspect|foreign)\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/(?:file|lock|check|backup|restore|upgrade|inspect|foreign)\.ts$/,
   'ipaddr.js': /^domain\/networks\/(?:address|reach)\.ts$/,
-  pg: /^storage\/postgres\/(?:connections|faults|probe|inspect)\.ts$/,
+  pg: /^storage\/postgres\/(?:connections|faults|patience|inspect)\.ts$/,
   commander: /program\.ts$/,
   tldts: /^web\/address\/site-name\.ts$/,
   'pinyin-pro': /^web\/search\/pinyin\.ts$/,
@@ -78,7 +78,7 @@ const EDITOR_FLOORS = [
 ]
 
 /** Everything else must also run in a Worker and in a browser. */
-const NODE_ONLY = /^(?:runtime\/(?!worker)|storage\/(?:sqlite|postgres|migration-files))/
+const NODE_ONLY = /^(?:runtime\/(?!worker)|storage\/(?:sqlite|postgres|migrations))/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
@@ -258,10 +258,11 @@ describe('the parts of src/', () => {
     expect(localImports('storage/sqlite/calls.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual([
       'node:fs',
+      'node:stream',
+      'node:util',
       'pino',
-      '../domain/error-in-english.ts',
-      '../domain/printable.ts',
-      './line-output.ts',
+      '../core/text.ts',
+      '../domain/english.ts',
       'pino-pretty',
     ])
   })

@@ -1,4 +1,4 @@
-import { counted } from '../domain/action-in-english.ts'
+import { counted } from '../domain/english.ts'
 import type { BackupContents, Tools } from './tools.ts'
 
 /** Copies the whole database to a file or to standard output. */

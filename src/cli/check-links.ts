@@ -1,5 +1,5 @@
-import { counted } from '../domain/action-in-english.ts'
-import { printableLine } from '../domain/printable.ts'
+import { printableLine } from '../core/text.ts'
+import { counted } from '../domain/english.ts'
 import type { CheckedLink, LinkProgress } from '../domain/schemas/link-check.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
 import { LinksAreDead } from './exit-codes.ts'

@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '../core/actor.ts'
-import { counted } from '../domain/action-in-english.ts'
+import { counted } from '../domain/english.ts'
 import type { IconFetchProgress } from '../services/icons/icon-fetches.ts'
 import type { OpenSite, Tools } from './tools.ts'
 

@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '../core/actor.ts'
+import { printableLine } from '../core/text.ts'
 import { DEFAULT_SCHEMES } from '../core/url.ts'
-import { printableLine } from '../domain/printable.ts'
 import { siteSchemas } from '../domain/schemas/site.ts'
 import { givesLogos } from '../services/icons/icons.ts'
 import type { ImportDocument } from '../services/transfer/import-document.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts'
-import { hashNewPassword } from '../services/sign-in/password.ts'
+import { hashNewPassword } from '../services/sign-in/credentials.ts'
 import type { Tools } from './tools.ts'
 
 /** Prints the bcrypt hash of a password, for AUTH_PASSWORD. */

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { errorInEnglish } from '../domain/error-in-english.ts'
+import { errorInEnglish } from '../domain/english.ts'
 import { EXPORT_IDS } from '../formats/write/files.ts'
 import { backUpSite, restoreSite } from './backup.ts'
 import { type CheckLinksFlags, checkLinks } from './check-links.ts'

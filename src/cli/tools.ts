@@ -1,14 +1,14 @@
 import type { Config } from '../config/config.ts'
-import type { LeaseStore } from '../domain/lease-store.ts'
 import type { Machine } from '../domain/machine.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { LinkProgress } from '../domain/schemas/link-check.ts'
+import type { LeaseStore } from '../domain/store.ts'
 import type { ReadUpload } from '../formats/upload.ts'
 import type { Chores } from '../services/chores.ts'
 import type { IconFetches } from '../services/icons/icon-fetches.ts'
 import type { LinkChecks } from '../services/link-checks/create-link-checks.ts'
 import type { Navigation } from '../services/navigation.ts'
-import type { PasswordHasher } from '../services/sign-in/password.ts'
+import type { PasswordHasher } from '../services/sign-in/credentials.ts'
 import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 
 export interface SiteOpening {

@@ -1,5 +1,4 @@
-import type { Credentials } from '../services/sign-in/credentials.ts'
-import { BCRYPT_ROUNDS, isBcryptHash, isQuickToGuess } from '../services/sign-in/password.ts'
+import { BCRYPT_ROUNDS, type Credentials, isBcryptHash, isQuickToGuess } from '../services/sign-in/credentials.ts'
 import type { Config } from './config.ts'
 
 /** The stored secrets, for what the environment leaves out. */

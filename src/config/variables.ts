@@ -2,7 +2,7 @@ import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../core/link-check
 import { FORBIDDEN_SCHEMES } from '../core/url.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { type HostNames, parseHostName } from '../domain/networks/host-names.ts'
-import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/password.ts'
+import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/credentials.ts'
 
 /** The parsed value of a variable, or what is wrong with its text. */
 type Parsed<Value> = { readonly value: Value } | { readonly fault: string }

@@ -1,7 +1,7 @@
 import type { Change } from '../core/change.ts'
 import { FETCH_NETWORKS } from '../core/fields/setting.ts'
 import { opensToGuests } from '../core/visibility.ts'
-import { opensNetworks } from './fetch-networks.ts'
+import { opensNetworks } from './networks/at-home.ts'
 
 /** Whether a change opens something that only the owner opens, by hand: an import and an undo leave it out. */
 export function isByHandOnly(change: Change): boolean {

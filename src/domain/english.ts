@@ -1,4 +1,6 @@
-import { describeAction } from '../core/action.ts'
+import { type Action, describeAction, isKnown } from '../core/action.ts'
+import { AppError, type Reason } from '../core/errors.ts'
+import { describeProblem, type PlacedProblem, type Problem } from '../core/problem.ts'
 import { texts } from './compiled/english.ts'
 import { allowExample } from './networks/allow-example.ts'
 
@@ -15,3 +17,54 @@ export const ENGLISH = texts({
   describeAction,
   allowExample,
 })
+
+export function inEnglish(action: Action): string {
+  return describeAction(action, ENGLISH.actions)
+}
+
+/** An action whose code only a newer version knows keeps the English text stored with it. */
+export function readAction(text: string, details: string | null): Action {
+  const action = details === null ? undefined : (JSON.parse(details) as Action) // written by Signpost
+  return action && isKnown(action, ENGLISH.actions) ? action : { code: 'told', params: { text } }
+}
+
+export function counted(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
+}
+
+export function problemInEnglish(problem: Problem): string {
+  return describeProblem(problem, ENGLISH.problems)
+}
+
+/** Where it is and what is wrong there. */
+export function describePlaced({ at, ...problem }: PlacedProblem): string {
+  const text = problemInEnglish(problem)
+  return at === '' ? text : `${at}: ${text}`
+}
+
+/** An error in words, for the API, the log and the command line. */
+export function errorInEnglish(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.message !== '' || !(error instanceof AppError)) return error.message
+  const { reason, problems = [] } = error.details
+  return reason ? describeReason(reason) : problems.map(describePlaced).join('; ')
+}
+
+function describeReason(reason: Reason): string {
+  switch (reason.code) {
+    case 'notSignedIn':
+      return 'Please sign in first'
+    case 'mayNot':
+      return 'Your account may not do this'
+    case 'noGroup':
+      return `No group has the id ${reason.params.id}`
+    case 'noSite':
+      return `No site has the id ${reason.params.id}`
+    case 'noTag':
+      return `No site has the tag "${reason.params.name}"`
+    case 'keyTwice':
+      return `${reason.params.key}: appears twice`
+    case 'changedSince':
+      return `This was changed in the meantime, at ${reason.params.at}`
+  }
+}

@@ -1,7 +1,7 @@
-/** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
-
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
+
+/** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
 
 /** Why nothing could be fetched: a code with parameters, so that all readers get it in their own language. */
 export type OutsideProblem =
@@ -81,4 +81,15 @@ export interface Outside {
   fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
   /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds that it took. Throws `OutsideError`. */
   connect(host: string, port: number, signal?: AbortSignal): Promise<number>
+}
+
+export interface Program {
+  readonly version: string
+  /** Where people read about it; the tree of this repository has none, its publisher sets it in package.json. */
+  readonly homepage?: string | undefined
+}
+
+/** What the server calls itself, and no word more: filters refuse what speaks of links, checks or robots. */
+export function userAgentOf({ version, homepage }: Program): string {
+  return homepage === undefined ? `Signpost/${version}` : `Signpost/${version} (+${homepage})`
 }

@@ -1,8 +1,6 @@
 import type { Commit, CommitSummary, NewCommit } from '../core/change.ts'
 import type { Snapshot } from '../core/snapshot.ts'
-import type { IconFetchStore } from './icon-fetch-store.ts'
-import type { IconStore } from './icon-store.ts'
-import type { LeaseStore } from './lease-store.ts'
+import type { IconFetchStore, IconStore } from './icon-store.ts'
 import type { LinkCheckStore } from './link-check-store.ts'
 import type { StatusStore } from './status-store.ts'
 
@@ -146,4 +144,15 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
 
   /** Resolves once all acknowledged writes are on disk; nothing may be called afterwards. */
   close(): Promise<void>
+}
+
+/** Work that only one of several processes may do at a time. */
+export interface LeaseStore {
+  /**
+   * Takes a lease that is free, has expired, or is the holder's own, for this many milliseconds on the database's clock. Returns
+   * whether the holder has it now.
+   */
+  takeLease(name: string, holder: string, milliseconds: number): Promise<boolean>
+  /** Returns a lease, if the holder still has it. */
+  returnLease(name: string, holder: string): Promise<void>
 }

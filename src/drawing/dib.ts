@@ -1,6 +1,5 @@
-import { blankPicture, type Picture, type Size } from './picture.ts'
+import { blankPicture, checkSize, type Picture, type Size, viewOf } from './picture.ts'
 import { refuse } from './refusal.ts'
-import { checkSize, viewOf } from './size.ts'
 
 /** Windows' device-independent bitmap. https://learn.microsoft.com/windows/win32/gdi/bitmap-storage */
 interface Dib extends Size {

@@ -1,7 +1,6 @@
 import { decodeIconBitmap } from './dib.ts'
-import type { Picture } from './picture.ts'
+import { type Picture, viewOf } from './picture.ts'
 import { refuse } from './refusal.ts'
-import { viewOf } from './size.ts'
 import { pictureKindOf } from './sniff.ts'
 
 const HEADER_BYTES = 6

@@ -1,3 +1,5 @@
+import { refuse } from './refusal.ts'
+
 export interface Size {
   readonly width: number
   readonly height: number
@@ -11,4 +13,38 @@ export interface Picture extends Size {
 /** A fully transparent picture. */
 export function blankPicture({ width, height }: Size): Picture {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) }
+}
+
+/** Start of frame: all of C0 to CF except tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
+/** Markers that stand alone: TEM, restarts and the start of the picture. */
+const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
+
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Throws `hugePicture` for more pixels than `maxPixels`, `damagedPicture` for none. */
+export function checkSize({ width, height }: Size, maxPixels: number): void {
+  if (!(width > 0 && height > 0)) throw refuse('damagedPicture')
+  if (width * height > maxPixels) throw refuse('hugePicture')
+}
+
+/** https://www.w3.org/TR/png-3/#11IHDR */
+export function pngSize(bytes: Uint8Array): Size {
+  const view = viewOf(bytes)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B */
+export function jpegSize(bytes: Uint8Array): Size {
+  const view = viewOf(bytes)
+  for (let at = 2; ; ) {
+    while (view.getUint8(at) !== 0xff) at += 1
+    while (view.getUint8(at) === 0xff) at += 1
+    const marker = view.getUint8(at)
+    at += 1
+    if (isFrame(marker)) return { width: view.getUint16(at + 5), height: view.getUint16(at + 3) }
+    if (marker !== 0 && !isAlone(marker)) at += view.getUint16(at)
+  }
 }

@@ -1,5 +1,5 @@
 import { concat } from '../core/bytes.ts'
-import { viewOf } from './size.ts'
+import { viewOf } from './picture.ts'
 
 const FILE_HEADER_BYTES = 12
 const CHUNK_HEADER_BYTES = 8

@@ -1,8 +1,12 @@
 import type { Context } from 'hono'
+import { type Audience, guestsMayRead, lensOf } from '../core/visibility.ts'
 import { clientAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
+import { homeNetworkOf } from '../domain/networks/at-home.ts'
 import type { Log } from '../domain/ports.ts'
+import type { Navigation } from '../services/navigation.ts'
 import type { Client } from '../services/sign-in/sessions.ts'
 import type { HeadersOf } from './headers.ts'
+import type { SignedIn } from './session.ts'
 
 export interface CallerDeps {
   /** Missing if the runtime knows the client's address itself; then no header counts. */
@@ -41,4 +45,20 @@ export function createCallers({ trustProxy, peerAddress, headersOf, log }: Calle
 /** Where a request comes from, as the list of sessions shows it. */
 export function clientOf(c: Context, addressOf: (c: Context) => string): Client {
   return { address: addressOf(c), browser: c.req.header('user-agent') ?? '' }
+}
+
+interface AudienceDeps extends Pick<Callers, 'senderOf'> {
+  readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly settings: { readonly guestMode: boolean | undefined }
+}
+
+/** Who a response is for. Undefined: this caller has to sign in before reading. */
+export type AudienceOf = (c: Context, signedIn: SignedIn | undefined) => Audience | undefined
+
+export function createAudienceOf({ navigation, settings, senderOf }: AudienceDeps): AudienceOf {
+  return (c, signedIn) => {
+    if (!signedIn && !guestsMayRead(navigation.snapshot, settings.guestMode)) return undefined
+    const isInside = homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) !== undefined
+    return lensOf(signedIn?.session.actor, isInside)
+  }
 }

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode, isLogged } from '../core/errors.ts'
 import type { PlacedProblem } from '../core/problem.ts'
-import { errorInEnglish } from '../domain/error-in-english.ts'
+import { errorInEnglish } from '../domain/english.ts'
 import type { Log } from '../domain/ports.ts'
 import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'

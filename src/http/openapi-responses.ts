@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Deed, isForEveryAccount } from '../core/may.ts'
 import { count } from '../domain/schemas/fields.ts'
-import { sentBatchSchema } from '../domain/schemas/sent-batch.ts'
+import { sentBatchSchema } from './commits.ts'
 import type { Endpoint, Needs } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'

@@ -19,10 +19,10 @@ import { faultOf, isDamage, isNoDatabase } from '../storage/sqlite/faults.ts'
 import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
 import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
 import type { Setup } from '../storage/sqlite/setup.ts'
-import { fileError } from './file-error.ts'
+import { fileError } from './machine/file-error.ts'
+import { clock } from './machine/system.ts'
+import { readInput } from './machine/terminal.ts'
 import { existingSetup, sqliteSetup } from './storage.ts'
-import { clock } from './system.ts'
-import { readInput } from './terminal.ts'
 
 /** Backups of the SQLite database in the data folder. They hold no secrets: those are in a file of their own. */
 export const backups: Backups = {

@@ -1,5 +1,5 @@
 import { compare, hash } from 'bcryptjs'
-import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/sign-in/password.ts'
+import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/sign-in/credentials.ts'
 
 /** bcrypt in JavaScript, for runtimes without native code. A password takes about 80 ms of CPU time. */
 export const bcryptjsHasher: PasswordHasher = {

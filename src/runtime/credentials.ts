@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config/config.ts'
 import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
 import { AppError, isLogged } from '../core/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
-import { type Credentials, hasNewPassword } from '../services/sign-in/credentials.ts'
-import type { PasswordHasher } from '../services/sign-in/password.ts'
+import { type Credentials, hasNewPassword, type PasswordHasher } from '../services/sign-in/credentials.ts'
+import type { SetPassword } from '../web/pages/document.tsx'
+import { isInstalled, root } from './version.ts'
 
 export interface LiveCredentials {
   current(): Credentials
@@ -106,4 +109,29 @@ function parseKept(text: string | undefined, { place }: SecretsKeeper): KeptSecr
 
 function textOf(secrets: KeptSecrets): string {
   return `${JSON.stringify(secrets, null, 2)}\n`
+}
+
+/** Where the guide for systemd and the image put a link to this program. */
+const LINK = '/usr/local/bin/signpost'
+
+/** How the owner sets a new password on this machine. */
+export function howToSetPassword(link = LINK): SetPassword {
+  const command = isInstalled ? 'signpost' : linkedCommand(link)
+  if (command) return { command: `${command} set-password`, isInFolder: false }
+  return { command: 'node scripts/run.mjs signpost set-password', isInFolder: true }
+}
+
+function linkedCommand(link: string): string | undefined {
+  const target = targetOf(link)
+  if (target === targetOf(fileURLToPath(new URL('deploy/signpost', root)))) return target && 'sudo signpost'
+  if (target === targetOf(fileURLToPath(new URL('dist/runtime/node.js', root)))) return target && 'signpost'
+  return undefined
+}
+
+function targetOf(path: string): string | undefined {
+  try {
+    return realpathSync(path)
+  } catch {
+    return undefined
+  }
 }

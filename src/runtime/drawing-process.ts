@@ -5,7 +5,7 @@ import type { DrawnPicture } from '../domain/drawing.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { type Refusal, refusalOf } from '../drawing/refusal.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
-import { leaveSignalsToServer } from './signals.ts'
+import { leaveSignalsToServer } from './machine/stop.ts'
 
 /**
  * Draws untrusted pictures in a separate process, which can be killed at any point, returns all of its memory, and takes

@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from '../core/errors.ts'
 import type { Drawing, DrawingFor, DrawnPicture } from '../domain/drawing.ts'
 import { refuse } from '../drawing/refusal.ts'
-import { untilSpent } from './cpu-time.ts'
 import type { DrawingAnswer } from './drawing-process.ts'
-import { startProcess } from './own-process.ts'
+import { startProcess, untilSpent } from './machine/own-process.ts'
 
 const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.url)}`, import.meta.url))
 

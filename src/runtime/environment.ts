@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
-import { wordsOf } from './file-error.ts'
-import { ownFolder } from './own-folder.ts'
+import { wordsOf } from './machine/file-error.ts'
+import { isInstalled } from './version.ts'
 
 /** Reads the configuration from the environment, with the `.env` file in our own folder as a fallback. */
 export function loadConfig(): Config {
@@ -19,7 +20,7 @@ function invalid(faults: readonly string[]): Error {
   return new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }
 
-export type EnvFile =
+type EnvFile =
   | { readonly path: string; readonly variables: Readonly<Record<string, string | undefined>> }
   | { readonly fault: string }
 
@@ -39,4 +40,29 @@ export function readEnvFile(folder: string): EnvFile | undefined {
 /** Editors on Windows begin UTF-8 with a byte order mark, which would become part of the first name. */
 function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '')
+}
+
+/**
+ * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. In a clone it is the working folder. An installed
+ * program is called from anywhere, must always find the same data, and must not read the `.env` of other programs.
+ */
+export function ownFolder(): string {
+  return isInstalled ? join(dataHome(), 'signpost') : '.'
+}
+
+/** Where programs keep the data of a user. https://specifications.freedesktop.org/basedir-spec/latest/ */
+function dataHome(): string {
+  const { XDG_DATA_HOME, LOCALAPPDATA } = process.env
+  if (process.platform === 'win32') return LOCALAPPDATA || join(home(), 'AppData', 'Local')
+  if (process.platform === 'darwin') return join(home(), 'Library', 'Application Support')
+  return XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(home(), '.local', 'share')
+}
+
+/** Containers run as users that the system does not know: they use the working folder. */
+function home(): string {
+  try {
+    return homedir()
+  } catch {
+    return '.'
+  }
 }

@@ -1,4 +1,4 @@
-import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/sign-in/password.ts'
+import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/sign-in/credentials.ts'
 
 /** Its binaries are optional packages, one per platform; some platforms have none. */
 const native = await import('@node-rs/bcrypt').catch(() => undefined) // no build of it for this platform: bcryptjs does the same

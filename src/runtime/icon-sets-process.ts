@@ -2,10 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
-import { createIconFinder } from '../services/icon-sets/find-icons.ts'
-import { createIconNamer } from '../services/icon-sets/name-icons.ts'
+import { createIconFinder, createIconNamer } from '../services/icon-sets/find-icons.ts'
 import { type BuiltSets, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
-import { leaveSignalsToServer } from './signals.ts'
+import { leaveSignalsToServer } from './machine/stop.ts'
 import { builtIconSets } from './version.ts'
 
 export type IconQuestion = { readonly id: number } & (

@@ -3,9 +3,9 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../core/errors.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
-import { readLogos } from '../services/icon-sets/drawn-logos.ts'
+import { readLogos } from '../services/icon-sets/pack-icons.ts'
 import type { AnsweredIcon, IconAnswer, IconQuestion } from './icon-sets-process.ts'
-import { startProcess } from './own-process.ts'
+import { startProcess } from './machine/own-process.ts'
 import { builtLogos } from './version.ts'
 
 const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))

@@ -1,8 +1,9 @@
-import { fstatSync } from 'node:fs'
+import { fstatSync, write } from 'node:fs'
+import type { Writable } from 'node:stream'
+import { promisify } from 'node:util'
 import { type Logger, pino, stdSerializers } from 'pino'
-import { errorInEnglish } from '../domain/error-in-english.ts'
-import { printable, printableLine } from '../domain/printable.ts'
-import { LineOutput, standardError } from './line-output.ts'
+import { printable, printableLine } from '../core/text.ts'
+import { errorInEnglish } from '../domain/english.ts'
 
 const WARN = 40
 
@@ -45,4 +46,97 @@ async function readableFormat(): Promise<(line: string) => string> {
 /** Only a stack may span several lines. */
 function safe(key: string, value: string): string {
   return key === 'stack' ? printable(value) : printableLine(value)
+}
+
+/** How much output may wait for a slow reader, in characters. */
+const MAX_WAITING = 1024 * 1024
+
+/** Where lines go. `written` gets the reason if it failed. */
+interface Sink {
+  /** Still to be written, in bytes or characters. */
+  readonly writableLength: number
+  write(line: string, written: (error?: Error | null) => void): unknown
+}
+
+/** Writes lines without ever waiting: those that don't fit or can't be written are dropped and counted. */
+class LineOutput {
+  readonly #sink: Sink
+  readonly #notice: (dropped: number) => string
+  #dropped = 0
+
+  /** `notice` makes the line that says how many were dropped, once lines get through again. */
+  constructor(sink: Sink, notice: (dropped: number) => string) {
+    this.#sink = sink
+    this.#notice = notice
+  }
+
+  write(line: string): void {
+    if (this.#sink.writableLength + line.length > MAX_WAITING) this.#dropped += 1
+    else this.#send(line, 1)
+  }
+
+  /** `worth` is how many lines are lost with this one. */
+  #send(line: string, worth: number): void {
+    this.#sink.write(line, (error) => {
+      if (error) this.#dropped += worth
+      else if (this.#dropped > 0 && this.#sink.writableLength < MAX_WAITING / 2) this.#tell()
+    })
+  }
+
+  #tell(): void {
+    const dropped = this.#dropped
+    this.#dropped = 0
+    this.#send(this.#notice(dropped), dropped)
+  }
+}
+
+const writeTo = promisify(write)
+
+/** A file, which Node's own stream would block on. A line truncated by a full disk gets its own line end. */
+class FileSink implements Sink {
+  readonly #fd: number
+  #last: Promise<void> = Promise.resolve()
+  #isCut = false
+  writableLength = 0
+
+  constructor(fd: number) {
+    this.#fd = fd
+  }
+
+  write(line: string, written: (error?: Error | null) => void): void {
+    this.writableLength += line.length
+    this.#last = this.#last
+      .then(() => this.#append(line))
+      .finally(() => {
+        this.writableLength -= line.length
+      })
+      .then(() => written(), written)
+  }
+
+  async #append(line: string): Promise<void> {
+    let rest: Uint8Array = Buffer.from(this.#isCut ? `\n${line}` : line)
+    while (rest.length > 0) {
+      const { bytesWritten } = await writeTo(this.#fd, rest)
+      rest = rest.subarray(bytesWritten)
+      this.#isCut = rest.length > 0
+    }
+  }
+}
+
+/**
+ * Standard error as a sink. Node writes to pipes and sockets without blocking, but writes to a terminal block: one that is
+ * not read, such as that of a lost SSH session, would stop the process.
+ */
+function standardError(isFile: boolean): Sink {
+  if (isFile) return new FileSink(2)
+  const stream: Writable = process.stderr
+  stream.on('error', () => undefined) // each line's callback gets it too
+  const handle: unknown = Reflect.get(stream, '_handle')
+  if (process.stderr.isTTY && canUnblock(handle)) handle.setBlocking(false)
+  return stream
+}
+
+/** Node offers no public way: https://github.com/nodejs/node/blob/v24.x/lib/tty.js */
+function canUnblock(handle: unknown): handle is { setBlocking(isBlocking: boolean): void } {
+  return typeof handle === 'object' && handle !== null && 'setBlocking' in handle
 }

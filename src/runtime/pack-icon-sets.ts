@@ -1,10 +1,16 @@
 /** Packs the icon sets, for scripts/pack-icon-sets.mjs. */
 import type { DrawnIcon } from '../domain/icon-store.ts'
 import { createDrawing } from '../drawing/draw.ts'
-import { drawLogos, knownLogosIn } from '../services/icon-sets/drawn-logos.ts'
-import { packIcons } from '../services/icon-sets/pack-icons.ts'
-import { type HomelabPackage, homelabSet } from '../services/icon-sets/read-package.ts'
-import { type Brand, type BuiltSets, coloursOf, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
+import { drawLogos, knownLogosIn, packIcons } from '../services/icon-sets/pack-icons.ts'
+import {
+  type Brand,
+  type BuiltSets,
+  coloursOf,
+  type HomelabPackage,
+  homelabSet,
+  type IconifySet,
+  readSets,
+} from '../services/icon-sets/read-set.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
 
 const MAX_PIXELS = 1024 * 1024

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { fileError } from './file-error.ts'
+import { fileError } from './machine/file-error.ts'
 
 const LOOK_EVERY_MS = 500
 /** The longest pause after looks that failed. */

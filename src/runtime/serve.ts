@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts'
 import { createLog } from './log.ts'
+import { askedToStop } from './machine/stop.ts'
 import { startService } from './service.ts'
-import { askedToStop } from './signals.ts'
 
 /** How long the last lines of the log may take to be read. */
 const LAST_LINES_MS = 1_000

@@ -8,7 +8,7 @@ import type { ReadFiles, RecognisedFile } from '../formats/read-files.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
-import { leaveSignalsToServer } from './signals.ts'
+import { leaveSignalsToServer } from './machine/stop.ts'
 
 /**
  * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running

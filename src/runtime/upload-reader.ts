@@ -7,7 +7,7 @@ import type { ReadFiles } from '../formats/read-files.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { createSlots } from '../services/slots.ts'
-import { startProcess } from './own-process.ts'
+import { startProcess } from './machine/own-process.ts'
 import { type Sender, watchSender } from './slow-sender.ts'
 import type { Piece, UploadTask } from './upload-process.ts'
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../core/snapshot.ts'
-import { namedIcons } from '../domain/named-icons.ts'
+import { namedIcons } from '../domain/icon-store.ts'
 import type { Store } from '../domain/store.ts'
 
 /** The newest edits stay whatever their size, so that a large import can be undone after a few others. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { AppError } from '../core/errors.ts'
 import type { StoredChecks } from '../domain/status-store.ts'
 
@@ -49,4 +51,10 @@ export const SELECT_CHECKS: Readonly<Record<keyof StoredChecks, string>> = {
   sites: `SELECT ${number('id')}, ${number('group_id')}, ${number('order_num')}, name, url, lan_url, status_check,
     status_url, status_codes FROM sites`,
   statuses: `SELECT ${number('site_id', 'siteId')}, target, status, ${number('since')}, reason FROM statuses`,
+}
+
+/** The `*.sql` files of a folder, in the order of their names. */
+export function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))
 }

@@ -7,8 +7,8 @@ import { expressionsBuiltBy, type Found, findExpressions } from './expressions/f
 /** Expressions that are slow on long texts, and the length of the longest text that each can meet. */
 const ONLY_SHORT: ReadonlyMap<string, number> = new Map([
   // The head of a page that is searched for its character set.
-  ['services/web-page/charset.ts /<!--.*?-->/gs', 1024],
-  [String.raw`services/web-page/charset.ts /<meta\s[^>]*>/gi`, 1024],
+  ['services/web-page/read-page.ts /<!--.*?-->/gs', 1024],
+  [String.raw`services/web-page/read-page.ts /<meta\s[^>]*>/gi`, 1024],
   // A title, cut to 400 code points.
   [
     String.raw`services/web-page/name.ts /\s*[|｜¦·•»«]\s*|\s+[-–—:~]+\s+|:\s+|\s*[-–—_]\s*(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])/gu`,

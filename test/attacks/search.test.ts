@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/core/snapshot.ts'
 import { EVERYTHING } from '../../src/core/visibility.ts'
-import { nodePace } from '../../src/runtime/pace.ts'
+import { nodePace } from '../../src/runtime/machine/system.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
 import { createSearch, termsOf } from '../../src/web/search/search.ts'
 import { createServerSearch } from '../../src/web/server-search.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import { FETCH_FROM_FARM, startIconFarm } from '../support/icon-farm.ts'
 import { startIn } from '../support/node-target.ts'
 import { quiet } from '../support/quiet-log.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { TestHarness } from 'wrangler'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openD1Store } from '../../src/storage/d1/open.ts'
+import { openD1Store } from '../../src/storage/d1/database.ts'
 import { emptyDatabase, runSql } from '../support/d1-database.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'
 import { describeStore } from './store-contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IconFetch } from '../../src/domain/icon-fetch-store.ts'
+import type { IconFetch } from '../../src/domain/icon-store.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { commit, group, put, site } from '../support/rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalUrl, DEFAULT_SCHEMES, readIcon, readLink } from '../../src/core/url.ts'
-import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
+import { problemInEnglish } from '../../src/domain/english.ts'
 
 const read = (typed: string, schemes = DEFAULT_SCHEMES) => readLink(typed, schemes)
 

@@ -140,7 +140,7 @@ describe('the proxies', () => {
   })
 
   it('close idle connections before the server does', () => {
-    const idleMs = numberIn('src/runtime/http-server.ts', /keepAliveTimeout: ([\d_]+)/)
+    const idleMs = numberIn('src/runtime/server/http-server.ts', /keepAliveTimeout: ([\d_]+)/)
     const waits = namesIn([...nginx, ...caddy].join('\n'), /\bkeepalive(?:_timeout)? (\d+)s/g).map(Number)
     expect(waits).toHaveLength(4)
     for (const wait of waits) expect(wait * 1000).toBeLessThan(idleMs)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, conflict, invalidInput, type Reason } from '../../src/core/errors.ts'
-import { errorInEnglish } from '../../src/domain/error-in-english.ts'
+import { errorInEnglish } from '../../src/domain/english.ts'
 
 const refused = (reason: Reason) => errorInEnglish(new AppError('not_found', '', { reason }))
 

@@ -16,7 +16,7 @@ import {
   visibleSite,
   visibleSites,
 } from '../../src/core/visibility.ts'
-import { findBadNetwork, homeNetworkOf } from '../../src/domain/home-networks.ts'
+import { findBadNetwork, homeNetworkOf } from '../../src/domain/networks/at-home.ts'
 import { settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 import { group, newSite, setting, site } from '../support/rows.ts'

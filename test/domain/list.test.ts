@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { ids } from '../../src/domain/schemas/fields.ts'
-import { groupOrdersSchema, siteOrdersSchema } from '../../src/domain/schemas/orders.ts'
 import { settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { batchSchema } from '../../src/domain/schemas/site-input.ts'
 import { clearableTags } from '../../src/domain/schemas/tags.ts'
-import { mergeSchema } from '../../src/services/duplicates/merge-duplicates.ts'
+import { groupOrdersSchema, siteOrdersSchema } from '../../src/http/endpoints/orders.ts'
+import { mergeSchema } from '../../src/services/merge-duplicates.ts'
 import { cpuTimeOf } from '../support/cost.ts'
 
 const MAX_BODY = 1.1 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { z } from 'zod'
 import { defaultVisibility } from '../../src/core/fields/setting.ts'
-import { errorInEnglish } from '../../src/domain/error-in-english.ts'
+import { errorInEnglish } from '../../src/domain/english.ts'
 import { groupPatchSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
 import { importedSettingSchema, settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { errorInEnglish } from '../../src/domain/error-in-english.ts'
-import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
+import { errorInEnglish, problemInEnglish } from '../../src/domain/english.ts'
 import { readYaml, withPlaceholders } from '../../src/formats/file/yaml.ts'
 import { cpuTime } from '../support/cost.ts'
 import { readOne } from './fixtures.ts'

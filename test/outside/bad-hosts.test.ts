@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { problemInEnglish } from '../../src/domain/english.ts'
 import { OutsideError } from '../../src/domain/outside.ts'
-import { problemInEnglish } from '../../src/domain/problem-in-english.ts'
 import { freePort } from '../support/free-port.ts'
 import { usedMemory } from '../support/memory.ts'
 import { within } from '../support/waiting.ts'

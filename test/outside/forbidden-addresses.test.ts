@@ -1,9 +1,9 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { errorInEnglish } from '../../src/domain/error-in-english.ts'
+import { errorInEnglish } from '../../src/domain/english.ts'
 import type { Networks } from '../../src/domain/networks/address.ts'
 import { type Outside, OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
-import { type NodeOutsideOptions, nodeOutside } from '../../src/runtime/outside.ts'
+import { type NodeOutsideOptions, nodeOutside } from '../../src/runtime/outside/outside.ts'
 import { ALLOWED, allowed, forbidden, outsideWith, serveRaw } from './listeners.ts'
 
 /** What a fetch is refused with; fails if it is not. */

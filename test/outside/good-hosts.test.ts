@@ -1,8 +1,8 @@
 import zlib from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { nodeOutside } from '../../src/runtime/outside.ts'
+import { userAgentOf } from '../../src/domain/outside.ts'
+import { nodeOutside } from '../../src/runtime/outside/outside.ts'
 import { readVersion } from '../../src/runtime/version.ts'
-import { userAgentOf } from '../../src/services/outside/user-agent.ts'
 import { refreshOf } from '../../src/services/web-page/fetch-page.ts'
 import { type FarmSite, goodSite, LOOPBACK, startFarm } from '../support/farm.ts'
 

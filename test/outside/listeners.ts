@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
 import type { Outside } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside.ts'
+import { nodeOutside } from '../../src/runtime/outside/outside.ts'
 
 /** The one address that the tests allow: bad servers are here, and everything forbidden is elsewhere on this machine. */
 export const ALLOWED = process.platform === 'linux' ? '127.0.0.2' : '::1'

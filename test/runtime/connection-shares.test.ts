@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { parseNetwork } from '../../src/domain/networks/address.ts'
-import { createShares, mayTakeAny } from '../../src/runtime/connection-shares.ts'
+import { createShares, mayTakeAny } from '../../src/runtime/server/connections.ts'
 
 function sharesOf(maxConnections: number, proxies: readonly string[] = []) {
   const trusted = proxies.map((text) => parseNetwork(text) ?? expect.unreachable(text))

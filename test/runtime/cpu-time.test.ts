@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { expect, onTestFinished } from 'vitest'
-import { untilSpent } from '../../src/runtime/cpu-time.ts'
+import { untilSpent } from '../../src/runtime/machine/own-process.ts'
 import { onLinux } from '../support/children.ts'
 
 /** Starts a process that never ends by itself. */

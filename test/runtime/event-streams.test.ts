@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Change, Commit } from '../../src/core/change.ts'
 import type { Mark } from '../../src/core/sent.ts'
 import { NOTHING } from '../../src/core/snapshot.ts'
-import { EventStreams } from '../../src/runtime/event-streams.ts'
+import { EventStreams } from '../../src/runtime/server/event-streams.ts'
 import { NOW } from '../support/pure-site.ts'
 import { newSite, told } from '../support/rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { OutsideError } from '../../src/domain/outside.ts'
-import { createLookUps } from '../../src/runtime/look-ups.ts'
+import { createLookUps } from '../../src/runtime/outside/look-ups.ts'
 import { createOutside, type Hop } from '../../src/services/outside/create-outside.ts'
 
 /** Names that begin with `silent` are answered only when `answer` is called. */

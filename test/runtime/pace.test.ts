@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nodePace } from '../../src/runtime/pace.ts'
+import { nodePace } from '../../src/runtime/machine/system.ts'
 
 /** A slice has room for a few of these. */
 const PIECE_MS = 1

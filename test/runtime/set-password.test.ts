@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { howToSetPassword } from '../../src/runtime/set-password.ts'
+import { howToSetPassword } from '../../src/runtime/credentials.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 function linkTo(path: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nodeOutside } from '../../src/runtime/outside.ts'
-import { isTheirs } from '../../src/runtime/their-errors.ts'
+import { nodeOutside } from '../../src/runtime/outside/outside.ts'
+import { isTheirs } from '../../src/runtime/outside/their-errors.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { homelabSet } from '../../src/services/icon-sets/read-package.ts'
-import { readSets } from '../../src/services/icon-sets/read-set.ts'
+import { homelabSet, readSets } from '../../src/services/icon-sets/read-set.ts'
 
 const svg = (head: string, inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${head}>${inner}</svg>`
 const FILES: Readonly<Record<string, string>> = {

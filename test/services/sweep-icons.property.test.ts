@@ -5,7 +5,7 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/grou
 import { createSite, deleteSite, updateSite } from '../../src/core/edits/sites.ts'
 import { AppError } from '../../src/core/errors.ts'
 import { hashesIn } from '../../src/core/icon.ts'
-import { namedIcons } from '../../src/domain/named-icons.ts'
+import { namedIcons } from '../../src/domain/icon-store.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { sweepIcons } from '../../src/services/prune-history.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import type { D1Binding } from '../../src/storage/d1/database.ts'
-import { openD1Store } from '../../src/storage/d1/open.ts'
+import { type D1Binding, openD1Store } from '../../src/storage/d1/database.ts'
 
 const NEWEST = { revision: 3, nonce: 'n', revocation: 0, revokedToken: '' }
 const REVOKED = { tokenId: 'a', expiresAt: 1 }

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPatience } from '../../src/storage/postgres/patience.ts'
-import type { Finding } from '../../src/storage/postgres/probe.ts'
+import { createPatience, type Finding } from '../../src/storage/postgres/patience.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

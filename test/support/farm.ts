@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
 import type { Outside } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside.ts'
+import { nodeOutside } from '../../src/runtime/outside/outside.ts'
 import { type Colour, smallIco, smallPng } from './small-png.ts'
 
 export interface FarmAsk {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { readMigrations } from '../../src/storage/migration-files.ts'
+import { readMigrations } from '../../src/storage/migrations.ts'
 import { MIGRATIONS } from './sqlite-database.ts'
 
 export const MADE_BY_0_1_0 = `

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openSqliteStore } from '../../src/storage/sqlite/open.ts'
+import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
 import { runSql } from './old-database.ts'
 import { quiet } from './quiet-log.ts'

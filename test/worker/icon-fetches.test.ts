@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openD1Store } from '../../src/storage/d1/open.ts'
+import { openD1Store } from '../../src/storage/d1/database.ts'
 import { caller } from '../support/client.ts'
 import { PASSWORD } from '../support/node-target.ts'
 import { commit, group, put, site } from '../support/rows.ts'

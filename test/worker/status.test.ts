@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { openD1Store } from '../../src/storage/d1/open.ts'
+import { openD1Store } from '../../src/storage/d1/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { commit, group, put, setting, site } from '../support/rows.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'

@@ -1,4 +1,4 @@
-import { counted } from '../../domain/action-in-english.ts'
+import { counted } from '../../domain/english.ts'
 import type { FolderFacts, PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
 import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
 

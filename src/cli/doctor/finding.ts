@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
-import { counted } from '../../domain/action-in-english.ts'
+import { printableLine } from '../../core/text.ts'
+import { counted } from '../../domain/english.ts'
 import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
-import { printableLine } from '../../domain/printable.ts'
 
 /** The things that one run of the doctor looks at. */
 export interface Patient {

@@ -2,15 +2,13 @@ import { type Action, shorten } from '../action.ts'
 import { type Change, sameRow } from '../change.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { EMPTY_GROUP, type Group, type GroupWithSites, type ShownGroup } from '../fields/group.ts'
-import type { GroupPatch, NewGroup } from '../fields/input.ts'
-import { makeGroup } from '../records.ts'
+import { type GroupPatch, makeGroup, type NewGroup } from '../records.ts'
 import { findSection, type Snapshot } from '../snapshot.ts'
 import { subtree } from '../tree.ts'
 import { type Audience, visibleGroup } from '../visibility.ts'
-import { whereMoved } from './describe-orders.ts'
 import { type Edit, type EditContext, given, type Replaced, type TreeEdit } from './edit.ts'
 import { placeAmong } from './last-place.ts'
-import { refuseTreeFault } from './ordering.ts'
+import { refuseTreeFault, whereMoved } from './ordering.ts'
 
 /** Throws `not_found`. */
 export function requireGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: number): Group {

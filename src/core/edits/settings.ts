@@ -1,8 +1,8 @@
 import type { Action, OfGuests } from '../action.ts'
 import { type Change, sameRow } from '../change.ts'
 import { AppError } from '../errors.ts'
-import type { SettingEntry } from '../fields/input.ts'
 import { GUESTS, isOn, type Setting, visibilityOf } from '../fields/setting.ts'
+import type { SettingEntry } from '../records.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Edit } from './edit.ts'
 

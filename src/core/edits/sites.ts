@@ -1,14 +1,12 @@
 import { type Action, shorten } from '../action.ts'
 import { type Change, sameRow } from '../change.ts'
-import type { NewGroup, NewPlacedSite, PlacedSitePatch } from '../fields/input.ts'
 import type { ShownSite, Site } from '../fields/site.ts'
-import { makeSite } from '../records.ts'
+import { makeSite, type NewGroup, type NewPlacedSite, type PlacedSitePatch } from '../records.ts'
 import type { Section, Snapshot } from '../snapshot.ts'
 import { type Audience, isInsideOnly, visibleSite } from '../visibility.ts'
-import { type Edit, given, siteChanges, type TreeEdit } from './edit.ts'
+import { type Edit, given, noSite, requireSite, requireTarget, siteChanges, type TreeEdit } from './edit.ts'
 import { type AddContext, addGroup } from './groups.ts'
 import { placeAmong } from './last-place.ts'
-import { noSite, requireSite, requireTarget } from './named-records.ts'
 
 /** Throws `not_found`, also if this audience may not see the site. */
 export function readSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite {

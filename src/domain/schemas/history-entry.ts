@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '../../core/action.ts'
 import type { CommitSummary } from '../../core/change.ts'
-import { inEnglish } from '../action-in-english.ts'
+import { inEnglish } from '../english.ts'
 import { id, instant } from './fields.ts'
 
 /** A commit as the API lists it: the action in English, and as a code with parameters. */

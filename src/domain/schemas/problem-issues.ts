@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { FixedCode, Problem } from '../../core/problem.ts'
-import { ENGLISH } from '../english.ts'
-import { problemInEnglish } from '../problem-in-english.ts'
+import { ENGLISH, problemInEnglish } from '../english.ts'
 
 /** A problem as an issue of a schema. */
 export function asIssue(problem: Problem) {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SettingEntry } from '../../core/fields/input.ts'
 import {
   FETCH_NETWORKS,
   HOME_NETWORKS,
@@ -7,9 +6,9 @@ import {
   type Setting,
   STATUS_WEBHOOK,
 } from '../../core/fields/setting.ts'
+import type { SettingEntry } from '../../core/records.ts'
 import { findBadEngine } from '../../core/search-engine.ts'
-import { findBadFetchNetwork } from '../fetch-networks.ts'
-import { findBadNetwork } from '../home-networks.ts'
+import { findBadFetchNetwork, findBadNetwork } from '../networks/at-home.ts'
 import { flag, instant, type Shape, storedFlag } from './fields.ts'
 import { list, MAX_FAULTS } from './list.ts'
 import { asIssue, problemOfIssue, saying } from './problem-issues.ts'

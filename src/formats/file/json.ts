@@ -19,13 +19,22 @@ export function isTooMuchJson(text: string): boolean {
   if (text.length <= MAX_CONTAINERS) return false
   let containers = 0
   let values = 0
-  for (let at = 0, isText = false; at < text.length; at++) {
+  for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at)
-    if (character === QUOTE) isText = !isText
-    else if (isText) at += Number(character === BACKSLASH)
+    if (character === QUOTE) at = endOfString(text, at)
     else if (character === COMMA) values++
     else if (character === LIST || character === OBJECT) containers++
     if (containers > MAX_CONTAINERS || values > MAX_VALUES) return true
   }
   return false
+}
+
+/** The index of the quote that ends the string which begins at `start`, or the length of the text if none does. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end
+    while (text.charCodeAt(before - 1) === BACKSLASH) before--
+    if ((end - before) % 2 === 0) return end
+  }
+  return text.length
 }

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import { problemInEnglish } from '../../domain/problem-in-english.ts'
+import { problemInEnglish } from '../../domain/english.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 

@@ -4,8 +4,16 @@ import { Collector } from '../tree/collector.ts'
 import { isHost } from '../values/address.ts'
 import { isObject } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
-import { type Block, blocksOf } from './markdown-blocks.ts'
-import { type InlineLink, type Piece, piecesOf, type References, referenceIn, unescaped } from './markdown-links.ts'
+import {
+  type Block,
+  blocksOf,
+  type InlineLink,
+  type Piece,
+  piecesOf,
+  type References,
+  referenceIn,
+  unescaped,
+} from './markdown-parts.ts'
 
 /** Other markup, and JSON. */
 const OTHERS = /^(?:<(?:\?|!doctype|html[\s>])|\{|\[\s*[{"])/i

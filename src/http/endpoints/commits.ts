@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { sentBatchSchema } from '../../domain/schemas/sent-batch.ts'
-import { commitsFor } from '../commits.ts'
+import { commitsFor, sentBatchSchema } from '../commits.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revisionInQuery } from '../input.ts'

@@ -1,11 +1,22 @@
 import { z } from 'zod'
-import { duplicatesSchema } from '../../domain/schemas/duplicates.ts'
 import { siteSchema } from '../../domain/schemas/site.ts'
-import { mergeDuplicates, mergeSchema } from '../../services/duplicates/merge-duplicates.ts'
+import { mergeDuplicates, mergeSchema } from '../../services/merge-duplicates.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
+
+const copySchema = siteSchema
+  .unwrap()
+  .extend({ path: z.array(z.string()).meta({ description: 'The names of the groups that it is in, from the top.' }) })
+  .meta({ id: 'Copy', description: 'One of several links to a page, with the way to it.' })
+
+const duplicatesSchema = z
+  .object({
+    url: z.string().meta({ description: 'The form that their addresses have in common.' }),
+    sites: z.array(copySchema).meta({ minItems: 2 }),
+  })
+  .meta({ id: 'Duplicates', description: 'Links to one page, in display order.' })
 
 export function duplicateEndpoints({
   navigation,

@@ -9,13 +9,12 @@ import {
   newGroupSchema,
   shownGroupSchema,
 } from '../../domain/schemas/group.ts'
-import { groupOrdersSchema } from '../../domain/schemas/orders.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, shownNonce, shownRevision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
-import { ordered, ordersQuery } from './orders.ts'
+import { groupOrdersSchema, ordered, ordersQuery } from './orders.ts'
 
 type Deps = Pick<HttpDeps, 'navigation' | 'listings'>
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { editSites } from '../../core/edits/batch.ts'
-import { ifUnchanged } from '../../core/edits/edit.ts'
-import { requireSite } from '../../core/edits/named-records.ts'
+import { ifUnchanged, requireSite } from '../../core/edits/edit.ts'
 import { orderSites } from '../../core/edits/ordering.ts'
 import { createSite, deleteSite, readSite, updateSite } from '../../core/edits/sites.ts'
 import { visibleSection } from '../../core/visibility.ts'
-import { siteOrdersSchema } from '../../domain/schemas/orders.ts'
 import { shownSiteSchema, siteSchema } from '../../domain/schemas/site.ts'
 import { batchSchema, placedSiteSchemas } from '../../domain/schemas/site-input.ts'
 import type { HttpDeps } from '../deps.ts'
@@ -14,7 +12,7 @@ import { flagInQuery, numberInQuery } from '../input.ts'
 import { oneRecord } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
-import { ordered, ordersQuery } from './orders.ts'
+import { ordered, ordersQuery, siteOrdersSchema } from './orders.ts'
 
 type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'icons' | 'schemas'>
 

@@ -1,9 +1,12 @@
 import { AppError } from '../../core/errors.ts'
 import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
-import { readLogos } from '../../services/icon-sets/drawn-logos.ts'
-import { createIconFinder, type FindIcons } from '../../services/icon-sets/find-icons.ts'
-import { createIconNamer, type IconNamed } from '../../services/icon-sets/name-icons.ts'
-import type { PackedIcon } from '../../services/icon-sets/pack-icons.ts'
+import {
+  createIconFinder,
+  createIconNamer,
+  type FindIcons,
+  type IconNamed,
+} from '../../services/icon-sets/find-icons.ts'
+import { type PackedIcon, readLogos } from '../../services/icon-sets/pack-icons.ts'
 import type { FilesBinding } from './env.ts'
 
 /** Where scripts/pack-icon-sets.mjs puts them. */

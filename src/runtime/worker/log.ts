@@ -1,6 +1,6 @@
-import { errorInEnglish } from '../../domain/error-in-english.ts'
+import { printable } from '../../core/text.ts'
+import { errorInEnglish } from '../../domain/english.ts'
 import type { Log } from '../../domain/ports.ts'
-import { printable } from '../../domain/printable.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

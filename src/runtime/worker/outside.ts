@@ -1,9 +1,8 @@
 import { isHomeName } from '../../core/url.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
-import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { type Outside, OutsideError, type Program, userAgentOf } from '../../domain/outside.ts'
 import { type Call, createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
-import { type Program, userAgentOf } from '../../services/outside/user-agent.ts'
 
 export interface WorkerOutsideOptions extends Program {
   readonly isOn: boolean

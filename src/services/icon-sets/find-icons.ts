@@ -1,6 +1,6 @@
 import type { ListedIcon } from './read-set.ts'
 
-export type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'>
+type Findable = Pick<ListedIcon, 'set' | 'name' | 'title' | 'aliases' | 'isLong'>
 
 export type FindIcons<Icon> = (query: string, limit: number) => readonly Icon[]
 
@@ -38,7 +38,7 @@ export function createIconFinder<Icon extends Findable>(icons: readonly Icon[]):
 }
 
 /** The names that match exactly, as keys. */
-export function keysOf({ name, title, aliases }: Findable): readonly string[] {
+function keysOf({ name, title, aliases }: Findable): readonly string[] {
   return [...new Set([name, title, ...aliases].map(keyOf))]
 }
 
@@ -57,7 +57,7 @@ function total(scores: readonly (number | undefined)[]): number | undefined {
 const SETS = ['logos', 'homelab', 'simple-icons']
 
 /** The better icon for a name that both have comes first. */
-export function compare(a: Findable, b: Findable): number {
+function compare(a: Findable, b: Findable): number {
   return (
     Number(a.isLong) - Number(b.isLong) ||
     a.title.length - b.title.length ||
@@ -67,7 +67,7 @@ export function compare(a: Findable, b: Findable): number {
 }
 
 /** `Node.js` → `nodejs`, `C++` → `cplusplus`: only letters and digits are compared. */
-export function keyOf(text: string): string {
+function keyOf(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -75,4 +75,59 @@ export function keyOf(text: string): string {
     .replaceAll('#', 'sharp')
     .replaceAll('&', 'and')
     .replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+/** The icon that is meant by a name as another program writes it. */
+export type IconNamed<Icon> = (written: string) => Icon | undefined
+
+/** Looks names up in the sets, with or without hyphens. Of several icons with a name, it takes the one that a search has first. */
+export function createIconNamer<Icon extends Findable>(icons: readonly Icon[]): IconNamed<Icon> {
+  let byKey: ReadonlyMap<string, readonly Icon[]> | undefined
+  return (written) => {
+    byKey ??= indexOf(icons) // few imports name any
+    const { set, name } = readName(written.trim().toLowerCase())
+    const found = byKey.get(keyOf(name)) ?? []
+    if (set === undefined) return found[0]
+    const inSet = found.filter((icon) => icon.set === set)
+    return inSet.find((icon) => icon.name === name) ?? inSet[0]
+  }
+}
+
+/** The best icon of each name first. */
+function indexOf<Icon extends Findable>(icons: readonly Icon[]): ReadonlyMap<string, readonly Icon[]> {
+  const byKey = new Map<string, Icon[]>()
+  for (const icon of icons.toSorted(compare)) {
+    for (const key of keysOf(icon)) {
+      const others = byKey.get(key)
+      if (others) others.push(icon)
+      else byKey.set(key, [icon])
+    }
+  }
+  return byKey
+}
+
+interface Name {
+  /** Any if missing. */
+  readonly set?: string | undefined
+  /** '' for none. */
+  readonly name: string
+}
+
+/**
+ * Reads the names that Homepage, Dashy, Homer and others have for icons: those of Simple Icons, Material Design Icons and Font
+ * Awesome, of the collections for dashboards (`hl-` and `sh-`, or the name alone), and of files. Material Design Icons and most
+ * of Font Awesome are shapes, which our sets do not have.
+ */
+function readName(written: string): Name {
+  const [, simple] = /^si-((?:(?!-#).)+)(?:-#.*)?$/.exec(written) ?? []
+  if (simple !== undefined) return { set: 'simple-icons', name: simple }
+  const [, set, name = ''] = /^([a-z][a-z\d-]*):([^:/]+)$/.exec(written) ?? [] // as Iconify writes them
+  if (set !== undefined) return { set, name }
+  const [, brand] = /^(?:fab|fa-brands) fa-(\S+)$/.exec(written) ?? []
+  if (brand !== undefined) return { name: brand }
+  if (/\s|^mdi-/.test(written)) return { name: '' }
+  const file = written.replace(/[?#].*$/s, '').replace(/^.*[/\\]/, '')
+  const [, collected = ''] =
+    /^(?:hl-|sh-)?(.*?)(?:-light|-dark)?(?:\.(?:png|svg|webp|jpe?g|gif|ico))?$/.exec(file) ?? []
+  return { name: collected }
 }

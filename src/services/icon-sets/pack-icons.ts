@@ -1,3 +1,9 @@
+import type { Drawing } from '../../domain/drawing.ts'
+import type { DrawnLogos, SetIcon } from '../../domain/icon-sets.ts'
+import type { DrawnIcon } from '../../domain/icon-store.ts'
+import { KNOWN_LOGOS, logoNames } from '../../domain/known-logos.ts'
+import { drawSetIcon } from '../icons/icons.ts'
+import { createIconNamer } from './find-icons.ts'
 import type { ListedIcon } from './read-set.ts'
 
 /** An icon and where its drawing is: in which piece, at which characters. */
@@ -24,4 +30,31 @@ export function packIcons(icons: readonly ListedIcon[]): { index: PackedIcon[]; 
       return { ...icon, piece, start, length: svg.length }
     })
   return { index, pieces }
+}
+
+/** The icons of the sets that known programs and sites have, by their names in `KNOWN_LOGOS`. */
+export function knownLogosIn(icons: readonly ListedIcon[]): ReadonlyMap<string, SetIcon> {
+  const named = createIconNamer(icons)
+  return new Map(
+    KNOWN_LOGOS.flatMap((logo) => {
+      const icon = logoNames(logo).map(named).find(Boolean)
+      return icon ? [[logo, icon] as const] : []
+    }),
+  )
+}
+
+/** Draws logos for `IconSets.logos`, which takes some seconds. */
+export async function drawLogos(
+  logos: ReadonlyMap<string, SetIcon>,
+  drawing: Drawing,
+): Promise<Record<string, DrawnIcon>> {
+  const drawn: Record<string, DrawnIcon> = {}
+  for (const [name, { svg }] of logos) drawn[name] = await drawSetIcon(svg, drawing)
+  return drawn
+}
+
+/** Reads what scripts/pack-icon-sets.mjs has written. */
+export function readLogos(json: string): DrawnLogos {
+  const { icons } = JSON.parse(json) as { readonly icons: Record<string, DrawnIcon> } // as it writes them
+  return new Map(Object.entries(icons))
 }

@@ -19,7 +19,7 @@ export interface IconifySet {
   readonly maxCharacters?: number
 }
 
-export interface IconifyIcon {
+interface IconifyIcon {
   readonly body: string
   /** As its makers spell it; else it is made of the name. */
   readonly title?: string
@@ -44,7 +44,7 @@ export interface Brand {
 }
 
 /** The colours of brands, such as `#00a4dc`, by the names of their icons. */
-export type BrandColours = Readonly<Record<string, string>>
+type BrandColours = Readonly<Record<string, string>>
 
 export function coloursOf(brands: readonly Brand[]): BrandColours {
   return Object.fromEntries(brands.map(({ slug, hex }) => [slug.replaceAll('_', '-'), `#${hex.toLowerCase()}`]))
@@ -97,4 +97,55 @@ function drawingOf({ width, height, left = 0, top = 0, body }: Drawn, brand: str
     isLong: longer > 2 * Math.min(width, height),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`,
   }
+}
+
+/** The package `@loganmarchione/homelab-svg-assets`: its list, and its drawings by their paths there. */
+export interface HomelabPackage {
+  readonly icons: readonly { readonly path: string; readonly name: string }[]
+  readonly read: (path: string) => string
+}
+
+/** What an outer element says of all that it holds. */
+const INHERITED = /\s(?:xmlns:\w+|fill|style|(?:fill|clip)-rule|stroke-\w+)="[^"]*"/g
+/** Icons are drawn without text, and hold no pictures of other kinds. */
+const NOT_DRAWN = /<(?:text|image)\b/
+
+/** Twenty drawings are longer than those of other sets may be, Lidarr's among them; three are paintings. */
+const MAX_HOMELAB_CHARACTERS = 64_000
+
+/**
+ * The drawings for home labs as a set like the others, without those that are more than paths and colours. One whose name says
+ * in brackets which of several it is, such as `Scrutiny (black)`, is also found without that.
+ */
+export function homelabSet({ icons, read }: HomelabPackage): IconifySet {
+  const drawn = icons.flatMap(({ path, name }) => {
+    const icon = readDrawing(read(path))
+    return icon && icon.body.length <= MAX_HOMELAB_CHARACTERS ? [[slugOf(path), { ...icon, title: name }] as const] : []
+  })
+  const aliases = drawn.flatMap(([parent, { title }]) => {
+    const [short = '', which] = title.split(' (', 2)
+    return which === undefined ? [] : [[short, { parent }] as const]
+  })
+  return {
+    ...{ prefix: 'homelab', width: 48, height: 48, maxCharacters: MAX_HOMELAB_CHARACTERS },
+    icons: Object.fromEntries(drawn),
+    aliases: Object.fromEntries(aliases.reverse()), // of several with a name, the first has it
+  }
+}
+
+function slugOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.svg$/, '')
+}
+
+function readDrawing(svg: string): IconifyIcon | undefined {
+  const begin = svg.indexOf('<svg')
+  const opened = svg.indexOf('>', begin)
+  const end = svg.lastIndexOf('</svg>')
+  if (begin === -1 || opened === -1 || end < opened) return undefined
+  const [head, inner] = [svg.slice(begin + '<svg'.length, opened), svg.slice(opened + 1, end)]
+  const [, box = ''] = /\sviewBox="([^"]+)"/.exec(head) ?? []
+  const [left, top, width, height] = box.split(/[\s,]+/).map(Number)
+  if (!width || !height || NOT_DRAWN.test(inner)) return undefined
+  const said = head.match(INHERITED)?.join('') ?? ''
+  return { body: said === '' ? inner : `<g${said}>${inner}</g>`, left: left ?? 0, top: top ?? 0, width, height }
 }

@@ -1,15 +1,10 @@
 import type { Actor } from '../../core/actor.ts'
+import { noSiteAt, requireSites } from '../../core/edits/edit.ts'
 import { giveIcons } from '../../core/edits/icons.ts'
-import { noSiteAt, requireSites } from '../../core/edits/named-records.ts'
 import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
 import { findSite } from '../../core/snapshot.ts'
-import {
-  type FoundIcon,
-  type IconFetchStore,
-  SKIPPED_ICON,
-  type WaitingIconFetch,
-} from '../../domain/icon-fetch-store.ts'
+import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
 import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Outside, OutsideError } from '../../domain/outside.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'

@@ -1,4 +1,4 @@
-import { requireSite, requireSites } from '../../core/edits/named-records.ts'
+import { requireSite, requireSites } from '../../core/edits/edit.ts'
 import { LINK_FILTERS, type LinkCounts, type LinkFilter } from '../../core/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
 import type { CheckedLink, LinkProgress } from '../../domain/schemas/link-check.ts'

@@ -3,15 +3,14 @@ import { invalidInput } from '../../core/errors.ts'
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import { SITE_TEXTS } from '../../core/fields/site.ts'
 import { readLink } from '../../core/url.ts'
+import { problemInEnglish } from '../../domain/english.ts'
 import { OutsideError, type OutsideProblem } from '../../domain/outside.ts'
-import { problemInEnglish } from '../../domain/problem-in-english.ts'
 import { saying } from '../../domain/schemas/problem-issues.ts'
 import { storedText, text } from '../../domain/schemas/text.ts'
-import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/gather-icons.ts'
+import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/find-icon.ts'
 import { ownAddress } from '../web-page/address.ts'
-import { fetchPage } from '../web-page/fetch-page.ts'
+import { type FetchedPage, fetchPage } from '../web-page/fetch-page.ts'
 import { within } from '../within.ts'
-import { type AnsweringPage, openWithEither } from './scheme-that-answers.ts'
 
 export const previewInputSchema = z
   .object({
@@ -170,4 +169,57 @@ function createRecent<Value>({ clock, milliseconds, max, isLasting }: RecentOpti
     if (isLasting(value)) keep(key, value)
     return value
   }
+}
+
+/** How much longer than http https may take. */
+const PATIENCE_MS = 1_500
+
+type Open = (url: string, signal: AbortSignal) => Promise<FetchedPage>
+
+interface SchemeOptions {
+  readonly open: Open
+  readonly sleep: (milliseconds: number) => Promise<unknown>
+  readonly signal: AbortSignal
+}
+
+interface AnsweringPage {
+  readonly url: string
+  readonly opened: FetchedPage
+}
+
+type Outcome = AnsweringPage | { readonly error: unknown }
+
+/**
+ * Opens an address whose scheme is a guess over https and http at once, and prefers https if it answers in time. If neither
+ * answers, throws the error of the guessed scheme.
+ */
+export async function openWithEither(guess: string, { open, sleep, signal }: SchemeOptions): Promise<AnsweringPage> {
+  const enough = new AbortController()
+  const until = AbortSignal.any([signal, enough.signal])
+  const attempt = (scheme: string): Promise<Outcome> => {
+    const url = guess.replace(/^https?/i, scheme)
+    return open(url, until).then(
+      (opened) => ({ url, opened }),
+      (error: unknown) => ({ error }),
+    )
+  }
+  const [secure, plain] = [attempt('https'), attempt('http')]
+  const inTime = plain.then((outcome) => (isPage(outcome) ? sleep(PATIENCE_MS).then(() => outcome) : secure))
+  const first = await Promise.race([secure, inTime])
+  const chosen = isPage(first) ? first : better(await secure, await plain)
+  enough.abort()
+  if (!('error' in chosen)) return chosen
+  const guessed = await (guess.startsWith('https') ? secure : plain)
+  throw 'error' in guessed ? guessed.error : chosen.error
+}
+
+/** Whether there is a page: asking for a password counts. */
+function isPage(outcome: Outcome): boolean {
+  return (
+    'opened' in outcome && (outcome.opened.answer.status < 400 || [401, 403].includes(outcome.opened.answer.status))
+  )
+}
+
+function better(secure: Outcome, plain: Outcome): Outcome {
+  return isPage(plain) || !('opened' in secure) ? plain : secure
 }

@@ -4,8 +4,14 @@ import { isTooLong, MAX_PASSWORD_BYTES } from '../../core/password-rule.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
 import type { FairQueue } from '../fair-queue.ts'
-import { type Account, type Credentials, DEFAULT_USERNAME, findAccount } from './credentials.ts'
-import { hashNewPassword, type PasswordHasher } from './password.ts'
+import {
+  type Account,
+  type Credentials,
+  DEFAULT_USERNAME,
+  findAccount,
+  hashNewPassword,
+  type PasswordHasher,
+} from './credentials.ts'
 import type { Client, Sessions } from './sessions.ts'
 import type { IssuedToken, Session, Tokens } from './token.ts'
 

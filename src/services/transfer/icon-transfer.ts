@@ -1,5 +1,5 @@
 import type { Section } from '../../core/snapshot.ts'
-import { namedIcons } from '../../domain/named-icons.ts'
+import { namedIcons } from '../../domain/icon-store.ts'
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
 import { createIconIntake, type IconIntake, type IntakeDeps, type IntakeOptions } from './take-icons.ts'

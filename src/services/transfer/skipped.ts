@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { PlacedProblem } from '../../core/problem.ts'
-import { shortenTo } from '../../core/text.ts'
-import { printableLine } from '../../domain/printable.ts'
-import { describePlaced } from '../../domain/problem-in-english.ts'
+import { printableLine, shortenTo } from '../../core/text.ts'
+import { describePlaced } from '../../domain/english.ts'
 
 /** The lists of a document. */
 export const LISTS = ['groups', 'sites', 'configs'] as const

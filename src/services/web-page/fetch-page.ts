@@ -1,7 +1,7 @@
 import { type Outside, type OutsideAnswer, OutsideError, type Refreshing } from '../../domain/outside.ts'
 import { isLogin, isSameSite } from './address.ts'
-import { guessedIcon } from './icon-links.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
+import { guessedIcon } from './page-icons.ts'
 
 export interface FetchedPage {
   readonly answer: Omit<OutsideAnswer, 'bytes'>

@@ -1,8 +1,15 @@
 import { AppError } from '../../core/errors.ts'
-import type { Database, Results, Row } from '../database.ts'
+import type { Store } from '../../domain/store.ts'
+import { type Database, NotNext, type Results, type Row } from '../database.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
+import { HAS_NO_NONCE } from '../sqlite/faults.ts'
 import type { SqlValue, Statement } from '../statement.ts'
-import { toError } from './faults.ts'
+import { type StoreOptions, sqlStore } from '../store.ts'
+
+/** A D1 database as a store. */
+export function openD1Store(binding: D1Binding, options: StoreOptions): Store {
+  return sqlStore(d1Database(binding), options)
+}
 
 /** The part of Cloudflare's binding in use. https://developers.cloudflare.com/d1/worker-api/ */
 export interface D1Binding {
@@ -22,7 +29,7 @@ const MAX_PARAMETERS = 100
 const MAX_STATEMENTS = 1_000
 
 /** Wrangler migrates the schema. There are no callbacks when other isolates write: each request asks for `newest()`. */
-export function d1Database(binding: D1Binding): Database {
+function d1Database(binding: D1Binding): Database {
   const run = async (statements: readonly Statement[]) => {
     const bound = statements.map(({ sql, params }) => ({ sql, values: params.map(toValue) }))
     refuseTooLarge(bound)
@@ -84,4 +91,21 @@ function refuseTooLarge(statements: readonly { sql: string; values: readonly (st
 function isTooLong(value: string | number | null): boolean {
   if (typeof value !== 'string' || value.length * 3 <= MAX_VALUE_BYTES) return false
   return new TextEncoder().encode(value).length > MAX_VALUE_BYTES
+}
+
+/** Turns what D1 throws into an error of ours: D1 has no codes, only messages. */
+function toError(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : String(error)
+  if (/UNIQUE constraint failed/.test(message) || message.includes(HAS_NO_NONCE)) return new NotNext(error)
+  if (/no such table/.test(message)) {
+    return new AppError(
+      'unavailable',
+      'The database has no tables yet. Create them with: npx wrangler d1 migrations apply DATABASE --remote',
+      { cause: error },
+    )
+  }
+  // A wrong statement is this program's fault; everything else is the database's.
+  if (/SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|RANGE)|constraint failed|syntax error|no such column/.test(message))
+    return error
+  return new AppError('unavailable', "The data can't be saved or read: the database does not answer", { cause: error })
 }

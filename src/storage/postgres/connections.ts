@@ -3,10 +3,8 @@ import pg from 'pg'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
 import { cannotUse, isAway, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
-import { watchOutage } from './outage.ts'
-import { type Await, createPatience } from './patience.ts'
-import { probe } from './probe.ts'
-import { createRunner } from './runner.ts'
+import { type Await, createPatience, probe } from './patience.ts'
+import { createRunner, watchOutage } from './runner.ts'
 import type { NamedStatement } from './sql.ts'
 
 export interface ConnectionOptions {

@@ -1,16 +1,26 @@
 import { AppError } from '../../core/errors.ts'
 import type { Log, SecretsKeeper } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
-import type { Migration } from '../migrations.ts'
+import { type Migration, olderDatabase, pendingMigrations } from '../migrations.ts'
 import { type StoreOptions, sqlStore } from '../store.ts'
-import { type Connections, connect } from './connections.ts'
+import { type Connections, connect, type Transaction } from './connections.ts'
 import { postgresDatabase } from './database.ts'
 import { type Abilities, type PostgresDialect, postgresDialect } from './dialect.ts'
 import { cannotUse } from './faults.ts'
-import { migrate } from './migrate.ts'
 import { createNewsFeed, type News, type NewsFeed, type Times } from './news.ts'
-import { databaseSecrets } from './secrets.ts'
-import * as sql from './sql.ts'
+import {
+  CREATE_MIGRATIONS,
+  FIND_MIGRATIONS,
+  INSERT_MIGRATION,
+  INSERT_SECRETS,
+  LOCK_MIGRATION,
+  replaceSecrets,
+  SELECT_ABILITIES,
+  SELECT_MIGRATIONS,
+  SELECT_SECRETS,
+  SELECT_STORE_ID,
+  sendWord,
+} from './sql.ts'
 
 export interface PostgresOptions extends StoreOptions {
   readonly url: string
@@ -49,14 +59,14 @@ async function prepare(
   connections: Connections,
   { migrations, refuseOlder, log, times, abilities: fewer }: PostgresOptions,
 ): Promise<{ dialect: PostgresDialect; feed: NewsFeed; outage: () => Error | undefined }> {
-  const [found] = await connections.query<Abilities & { encoding: string }>(sql.SELECT_ABILITIES)
+  const [found] = await connections.query<Abilities & { encoding: string }>(SELECT_ABILITIES)
   requireUnicode(found?.encoding)
   const abilities = { notify: false, locks: false, ...found, ...fewer }
   const hasMigrated = await migrate(connections, migrations, { ...abilities, refuseOlder })
-  const [meta] = await connections.query<{ value: string }>(sql.SELECT_STORE_ID)
+  const [meta] = await connections.query<{ value: string }>(SELECT_STORE_ID)
   const follower = followSchema(newestOf(migrations), log)
   const dialect = postgresDialect({ ...abilities, ...follower, storeId: meta?.value ?? '' })
-  if (hasMigrated && dialect.notify) await connections.query(sql.sendWord(dialect))
+  if (hasMigrated && dialect.notify) await connections.query(sendWord(dialect))
   const feed = createNewsFeed(connections, dialect, log, times)
   const watch: NewsFeed['watch'] = (listener) =>
     feed.watch((news) => {
@@ -101,6 +111,68 @@ export function followSchema(schema: string, log: Log) {
     refuseOutdated(): void {
       const error = outdated()
       if (error) throw error
+    },
+  }
+}
+
+/**
+ * Brings the schema up to date, all or nothing, one program at a time; returns whether there was anything to do. Throws
+ * an `AppError` if it is a newer program's or, with `refuseOlder`, an older one's.
+ */
+async function migrate(
+  connections: Connections,
+  available: readonly Migration[],
+  { locks, refuseOlder = false }: Pick<Abilities, 'locks'> & { readonly refuseOlder?: boolean | undefined },
+): Promise<boolean> {
+  const missing = await pendingIn(connections, available)
+  if (missing.length === 0) return false // a read-only database can be read
+  if (refuseOlder && missing.length < available.length) throw olderDatabase()
+  return connections.transaction(async (transaction) => {
+    if (locks) await transaction.query(LOCK_MIGRATION)
+    await transaction.query(CREATE_MIGRATIONS)
+    const pending = await pendingIn(transaction, available)
+    for (const { name, sql } of pending) {
+      await transaction.query(sql).catch((error: unknown) => {
+        const message = `The migration ${name} of the database failed: ${String(error)}`
+        throw new AppError('unavailable', message, { cause: error })
+      })
+      await transaction.query(INSERT_MIGRATION, [name])
+    }
+    return pending.length > 0
+  })
+}
+
+async function pendingIn(transaction: Transaction, available: readonly Migration[]): Promise<Migration[]> {
+  const [table] = await transaction.query<{ name: string | null }>(FIND_MIGRATIONS)
+  const applied = table?.name ? await transaction.query<{ name: string }>(SELECT_MIGRATIONS) : []
+  return pendingMigrations(available, new Set(applied.map(({ name }) => name)))
+}
+
+/** Stores the generated secrets in the database, because its processes share no folder. */
+function databaseSecrets(connections: Connections, dialect: PostgresDialect, feed: NewsFeed): SecretsKeeper {
+  return {
+    place: `The row 'secrets' of the database's table meta`,
+    async read() {
+      const [row] = await connections.query<{ value: string }>(SELECT_SECRETS)
+      return row?.value
+    },
+    async create(text) {
+      return (await connections.query(INSERT_SECRETS, [text])).length > 0
+    },
+    async replace(text) {
+      await connections.query(replaceSecrets(dialect), [text])
+    },
+    watch(listener) {
+      let seen: string | null | undefined
+      return feed.watch(({ secrets }) => {
+        if (secrets === seen) return
+        listener().then(
+          () => {
+            seen = secrets
+          },
+          () => undefined, // called again with the next news
+        )
+      })
     },
   }
 }

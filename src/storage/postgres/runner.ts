@@ -1,16 +1,16 @@
+import { AppError } from '../../core/errors.ts'
+import type { Log } from '../../domain/ports.ts'
+import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
+
 /**
  * What happens after a failed attempt: whether it is repeated, and if not, what is reported. An attempt is a
  * function, so nothing here knows about connections.
  */
-import { AppError } from '../../core/errors.ts'
-import type { Log } from '../../domain/ports.ts'
-import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
-import { type Outage, watchOutage } from './outage.ts'
 
 /** How often to attempt what is safe to repeat. */
 const MAX_TRIES = 4
 
-export interface RunnerDeps {
+interface RunnerDeps {
   /** Whether a connection can be had right now. Never rejects. */
   readonly answers: () => Promise<boolean>
   readonly log: Log
@@ -22,7 +22,7 @@ export interface RunnerDeps {
 type Attempt<Result> = () => Promise<Result>
 
 /** `mayRepeat` is called after a failed attempt: is it safe to repeat? */
-export type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
+type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
 
 /** Runs attempts against one database. While it is known to be down, they are refused without being made. */
 export function createRunner({
@@ -65,3 +65,42 @@ function brokenOff(cause: unknown, log: Log): AppError {
   const message = 'The connection to the database was lost. Please check whether the change was saved.'
   return new AppError('unavailable', message, { cause, isLogged: true })
 }
+
+/** How soon a database that is down is tried again; until then every call is refused at once. */
+const TRY_AGAIN_MS = 500
+
+/** Logs once that the database is down, and once that it is back. `now`: milliseconds, never set back. */
+export function watchOutage(log: Log, now = () => performance.now()) {
+  let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
+  return {
+    /** The error that calls are refused with during an outage. */
+    current: (): AppError | undefined => away?.error,
+    refuseUntilNextTry(): void {
+      if (away && now() < away.nextTry) throw away.error
+    },
+    began(cause: unknown): AppError {
+      if (!away) {
+        log.error(
+          { reason: wordsOf(cause) },
+          'The database does not answer: reads continue, changes are refused until it does',
+        )
+        const message = 'The database does not answer. Once it is back, please check whether the change was saved.'
+        away = {
+          error: new AppError('unavailable', message, { cause, isLogged: true }),
+          since: now(),
+          nextTry: 0,
+        }
+      }
+      away.nextTry = now() + TRY_AGAIN_MS
+      return away.error
+    },
+    /** A call made before the outage began may still succeed: that does not end it. */
+    ended(start: number): void {
+      if (!away || start < away.since) return
+      log.info({}, 'The database answers again')
+      away = undefined
+    },
+  }
+}
+
+type Outage = ReturnType<typeof watchOutage>

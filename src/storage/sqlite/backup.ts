@@ -1,6 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { readMigrations } from '../migration-files.ts'
+import { readMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { flush } from './files.ts'
 import { lockShared } from './lock.ts'

@@ -1,12 +1,22 @@
 import { AppError } from '../../core/errors.ts'
 import type { Log } from '../../domain/ports.ts'
+import type { Store } from '../../domain/store.ts'
 import type { Database, Statements } from '../database.ts'
+import { type StoreOptions, sqlStore } from '../store.ts'
 import { startThread, type Thread } from './calls.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Fault, toError } from './faults.ts'
 import type { Setup } from './setup.ts'
 
-export interface ThreadOptions extends Setup {
+/**
+ * Opens a SQLite file as a store. Throws `AppError('unavailable')`, saying why, if it can't be opened or was written
+ * by a newer program.
+ */
+export async function openSqliteStore(options: ThreadOptions & StoreOptions): Promise<Store> {
+  return sqlStore(await startDatabase(options), options)
+}
+
+interface ThreadOptions extends Setup {
   readonly log: Log
   /** Called after an upgrade, with the path of the copy made before it. */
   readonly onUpgraded?: (copy: string) => void

@@ -2,13 +2,13 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
-import { readMigrations } from '../migration-files.ts'
+import { readMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'
 import { FILES, flush, flushFolder, keepOwner } from './files.ts'
 import { lockAlone } from './lock.ts'
-import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
+import { migrate } from './upgrade.ts'
 
 /** How long to wait for a command that uses the database; a server won't go away. */
 const WAIT_MS = 2000

@@ -2,12 +2,10 @@ import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
-import { readMigrations } from '../migration-files.ts'
-import { olderDatabase } from '../migrations.ts'
+import { type Migration, olderDatabase, pendingMigrations, readMigrations } from '../migrations.ts'
 import { copyDatabase } from './backup.ts'
 import { faultOf } from './faults.ts'
 import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
-import { migrate } from './migrate.ts'
 import type { Setup } from './setup.ts'
 
 /** How many copies from before upgrades to keep. */
@@ -70,4 +68,37 @@ function removeOlder(path: string, newest: string): void {
       rmSync(join(dirname(path), name))
     } catch {} // it stays: the upgrade is done, and a leftover is no reason for the start to fail
   }
+}
+
+const CREATE_MIGRATIONS =
+  'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY NOT NULL, applied_at TEXT NOT NULL) STRICT'
+
+/** Gets the newest migration that the database has, and changes it by calling `apply`. */
+type Precaution = (newest: string, apply: () => void) => void
+
+/**
+ * Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. An
+ * existing database is changed only within the precaution.
+ */
+export function migrate(
+  db: Database.Database,
+  available: readonly Migration[],
+  precaution: Precaution = (_, apply) => apply(),
+): void {
+  const run = db.transaction(() => {
+    db.exec(CREATE_MIGRATIONS)
+    const applied = db.prepare<[], string>('SELECT name FROM schema_migrations ORDER BY name').pluck().all()
+    const pending = pendingMigrations(available, new Set(applied))
+    const record = db.prepare(`INSERT INTO schema_migrations (name, applied_at) VALUES (?, strftime('%FT%TZ'))`)
+    const apply = () => {
+      for (const { name, sql } of pending) {
+        db.exec(sql)
+        record.run(name)
+      }
+    }
+    const newest = applied.at(-1)
+    if (newest === undefined) apply()
+    else if (pending.length > 0) precaution(newest, apply)
+  })
+  run.immediate()
 }

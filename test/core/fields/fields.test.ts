@@ -12,7 +12,7 @@ import {
   presentSite,
 } from '../../../src/core/visibility.ts'
 import { RECORDS } from '../../../src/domain/schemas/records.ts'
-import { uniteSites } from '../../../src/services/duplicates/unite-sites.ts'
+import { uniteSites } from '../../../src/services/merge-duplicates.ts'
 
 const NOW = '2026-11-26T12:00:00.000Z'
 const record = { id: 1, order_num: 0, is_public: 1, created_at: NOW, updated_at: NOW } as const

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { findBadFetchNetwork } from '../../../src/domain/fetch-networks.ts'
-import { findBadNetwork } from '../../../src/domain/home-networks.ts'
 import { clientAddress, isWithin, parseNetwork, senderAddress } from '../../../src/domain/networks/address.ts'
+import { findBadFetchNetwork, findBadNetwork } from '../../../src/domain/networks/at-home.ts'
 
 it.each(['::192.168.1.0/120', '::192.168.1.7', 'fd00::1%eth0', 'fd00::%eth0/64', 'fe80::1%1', '::ffff:10.1%eth0'])(
   'the network %s, which programs read differently or which is of one interface, is refused in every list',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNetworkAtHome, networkAround } from '../../../src/domain/networks/around.ts'
+import { isNetworkAtHome, networkAround } from '../../../src/domain/networks/at-home.ts'
 
 it('the network around an address at home is a /24, or a /64 of IPv6; other addresses have none', () => {
   const around = {

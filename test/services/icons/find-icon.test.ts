@@ -1,7 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Outside } from '../../../src/domain/outside.ts'
-import { createFindIcon } from '../../../src/services/icons/find-icon.ts'
-import { createGatherer } from '../../../src/services/icons/gather-icons.ts'
+import { createFindIcon, createGatherer } from '../../../src/services/icons/find-icon.ts'
 import { fetchPage } from '../../../src/services/web-page/fetch-page.ts'
 import { type FarmAnswer, type FarmSite, startFarm } from '../../support/farm.ts'
 import { addressOf, html, icons, picture } from '../web-page/drawn.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openWithEither } from '../../../src/services/link-preview/scheme-that-answers.ts'
+import { openWithEither } from '../../../src/services/link-preview/link-preview.ts'
 import type { FetchedPage } from '../../../src/services/web-page/fetch-page.ts'
 
 /** A status, an error, or nothing before the request is given up. */

@@ -1,5 +1,5 @@
 import { AppError } from '../../../src/core/errors.ts'
-import type { GathererDeps } from '../../../src/services/icons/gather-icons.ts'
+import type { GathererDeps } from '../../../src/services/icons/find-icon.ts'
 import type { FarmAnswer } from '../../support/farm.ts'
 
 /** Keeps whatever says that it is a picture, so that tests of the choice do not depend on what can be drawn. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bytesOfDataUrl } from '../../../src/services/web-page/address.ts'
-import { rankFor, rankIcons } from '../../../src/services/web-page/choose-icons.ts'
-import { readManifest } from '../../../src/services/web-page/manifest.ts'
 import type { PageIcon } from '../../../src/services/web-page/page.ts'
+import { rankFor, rankIcons, readManifest } from '../../../src/services/web-page/page-icons.ts'
 import { pageOf } from './pages.ts'
 
 const at = (path: string) => `https://www.example.com${path}`

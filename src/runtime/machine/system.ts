@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Pace } from '../../domain/ports.ts'
+
+/** Time and randomness come in from outside, so that tests can fix them; these are the real ones. */
+export const clock = (): Date => new Date()
+export const newId = (): string => crypto.randomUUID()
+export const chance = (): number => Math.random()
+/** Ends early if the signal is aborted. */
+export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
+  setTimeout(milliseconds, undefined, { signal }).catch(() => undefined) // aborted: it ends early
+
+/** Milliseconds of work between two turns for others: long enough to make progress, too short for a reader to notice. */
+const SLICE_MS = 3
+
+/** Waiting tasks resume one at a time, a slice each, and other work runs in between. */
+export function nodePace(): Pace {
+  let start = performance.now()
+  const waiting: (() => void)[] = []
+  const letOneGoOn = () => {
+    start = performance.now()
+    waiting.shift()?.()
+    if (waiting.length > 0) setImmediate(letOneGoOn)
+  }
+  return () => {
+    if (waiting.length === 0 && performance.now() - start < SLICE_MS) return undefined
+    return new Promise((resolve) => {
+      if (waiting.push(resolve) === 1) setImmediate(letOneGoOn)
+    })
+  }
+}

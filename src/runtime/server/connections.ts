@@ -1,0 +1,230 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { clientAddress, isWithin, type Networks } from '../../domain/networks/address.ts'
+import { mayReach } from '../../domain/networks/reach.ts'
+import type { SparingLog } from '../../http/sparing-log.ts'
+import { sleep } from '../machine/system.ts'
+import { boundTinyChunks } from './node-request.ts'
+
+/** The server closes after a turn of the event loop this short, or after waiting this long for one. */
+const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
+
+/** How long the answers to the last edits may take to go out. */
+const LAST_ANSWERS_MS = 2_000
+
+/** Browsers never send a request before the answer to the last one, and proxies don't on their way to a server. */
+const MAX_UNANSWERED = 16
+
+export interface ConnectionOptions {
+  /** Cuts off a client that neither sends nor reads anything for this long, or up to half as long again. */
+  readonly stalledMs?: number
+  /** When stopping: how long to keep an idle connection open for a request that may be on its way. */
+  readonly lingerMs?: number | undefined
+}
+
+/** The open connections of a server, and what each is waiting for. */
+export class Connections {
+  /** Each with the responses that are not sent yet, and the newest one, in order. */
+  readonly #open = new Map<Socket, ServerResponse[]>()
+  readonly #refused = new WeakSet<Socket>()
+  readonly #watched = new WeakSet<ServerResponse>()
+  readonly #stalledMs: number
+  readonly #lingerMs: number
+  readonly #sparingLog: SparingLog
+  #accepted = 0
+  #isEnding = false
+  #isClosing = false
+  /** Called for a client that has stopped sending in the middle of a request. */
+  onStalled: (socket: Socket) => void = (socket) => socket.destroy()
+  /** Called for a client whose body comes in too many tiny chunks. */
+  onTinyChunks: (socket: Socket) => void = (socket) => socket.destroy()
+
+  constructor({ stalledMs = 40_000, lingerMs = 300, sparingLog }: ConnectionOptions & { sparingLog: SparingLog }) {
+    this.#stalledMs = stalledMs
+    this.#lingerMs = lingerMs
+    this.#sparingLog = sparingLog
+  }
+
+  follow(server: Server): void {
+    server.on('connection', (socket: Socket) => {
+      this.#accepted += 1
+      this.#open.set(socket, [])
+      socket.once('close', () => this.#open.delete(socket))
+      if (this.#isClosing) this.#windDown(socket)
+    })
+    server.on('timeout', (socket: Socket) => this.#cutOff(socket))
+    const watching = setInterval(() => this.#watch(), this.#stalledMs / 2).unref()
+    server.once('close', () => clearInterval(watching))
+  }
+
+  /**
+   * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
+   * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
+   */
+  begin(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
+    const responses = this.#open.get(socket)
+    if (!responses || !socket.writable) return false
+    while (responses[0]?.writableFinished) responses.shift()
+    if (responses.push(response) > MAX_UNANSWERED) {
+      this.#sparingLog('Too many requests at once over one connection: cut off', socket.remoteAddress ?? '')
+      socket.destroy()
+      return false
+    }
+    if (this.#isEnding) response.setHeader('Connection', 'close')
+    boundTinyChunks(request, response, () => this.#refuseTinyChunks(socket, response))
+    return true
+  }
+
+  /** Runs the task, at most once per connection, when the complete requests before it have been answered. */
+  afterPending(socket: Socket, task: () => void): void {
+    if (this.#refused.has(socket)) return
+    this.#refused.add(socket)
+    const response = this.#newest(socket)
+    if (response?.req.complete && !response.writableFinished) response.once('finish', task)
+    else task()
+  }
+
+  /** From now on, answers end their connections, so that the next request goes to another server. */
+  announceEnd(): void {
+    this.#isEnding = true
+  }
+
+  /**
+   * Answers requests in flight and those still on their way, which would be lost if connections were cut at once. Two seconds
+   * before it cuts them, calls `endEdits` and waits for it: what is stored is answered.
+   */
+  async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
+    this.announceEnd()
+    this.#isClosing = true
+    server.closeIdleConnections = () => undefined // Node would cut them
+    const early = new AbortController()
+    void cutOffLate(server, { graceMs, endEdits, signal: early.signal })
+    await quietTurn(() => this.#accepted)
+    const closed = new Promise((resolve) => server.close(resolve))
+    for (const socket of this.#open.keys()) this.#windDown(socket)
+    await closed
+    early.abort()
+  }
+
+  #refuseTinyChunks(socket: Socket, response: ServerResponse): void {
+    this.#sparingLog('Too many tiny chunks in one body: cut off', socket.remoteAddress ?? '')
+    socket.pause()
+    if (response.headersSent) socket.destroy()
+    else this.onTinyChunks(socket)
+  }
+
+  #newest(socket: Socket): ServerResponse | undefined {
+    return this.#open.get(socket)?.at(-1)
+  }
+
+  #windDown(socket: Socket): void {
+    const response = this.#newest(socket)
+    if (response && !response.headersSent) response.setHeader('Connection', 'close')
+    else if (response && !response.writableFinished)
+      response.once('finish', () => this.#endUnlessUsed(socket, response))
+    else this.#endUnlessUsed(socket, response)
+  }
+
+  /** Ends our side of the connection, and leaves the client time to read what was sent. */
+  #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
+    setTimeout(async () => {
+      await setImmediate() // reads what has come while the loop was busy
+      const isUsed = this.#newest(socket) !== response || (!response && socket.bytesRead > 0)
+      if (isUsed) return
+      socket.end()
+      setTimeout(() => socket.destroy(), this.#lingerMs)
+    }, this.#lingerMs)
+  }
+
+  /** Sets a timeout only where an answer takes long: on every socket, it would slow down each request by a twentieth. */
+  #watch(): void {
+    for (const [socket, responses] of this.#open) {
+      const response = responses.at(-1)
+      if (!response || response.writableFinished || this.#watched.has(response)) continue
+      this.#watched.add(response)
+      socket.setTimeout(this.#stalledMs)
+    }
+  }
+
+  /** Called when no byte has moved in either direction for a while; a client waiting for our answer is not stalled. */
+  #cutOff(socket: Socket): void {
+    const response = this.#newest(socket)
+    const isAnswering = response !== undefined && !response.writableFinished
+    if (isAnswering && response.req.complete && !response.headersSent) socket.setTimeout(this.#stalledMs)
+    else if (isAnswering && !response.headersSent && socket.writable) this.onStalled(socket)
+    else socket.destroy()
+  }
+}
+
+interface Ending {
+  readonly graceMs: number
+  readonly endEdits: () => Promise<void>
+  /** Aborted when all connections have ended. */
+  readonly signal: AbortSignal
+}
+
+async function cutOffLate(server: Server, { graceMs, endEdits, signal }: Ending): Promise<void> {
+  const lastMs = Math.min(LAST_ANSWERS_MS, graceMs)
+  await sleep(graceMs - lastMs, signal)
+  if (signal.aborted) return
+  await endEdits()
+  await sleep(lastMs, signal)
+  server.closeAllConnections()
+}
+
+/**
+ * Waits briefly for a short turn of the event loop that accepts no connection. Each turn accepts one, and closing the
+ * server resets those that still wait.
+ */
+async function quietTurn(accepted: () => number): Promise<void> {
+  const end = performance.now() + MAX_WAIT_MS
+  await setImmediate() // the end of a turn: from here to the next one, the loop looks for connections once
+  for (let began = performance.now(); began < end; began = performance.now()) {
+    const before = accepted()
+    await setImmediate()
+    if (accepted() === before && performance.now() - began < QUIET_MS) return
+  }
+}
+
+/** Which addresses may take any number of connections: proxies, behind which others are, and those of one's own network. */
+export function mayTakeAny(trusted: Networks): (address: string) => boolean {
+  return (address) => isWithin(address, trusted) || !mayReach(address, { allow: [], own: [] })
+}
+
+export interface ShareOptions {
+  readonly maxConnections: number
+  readonly mayTakeAny: (address: string) => boolean
+}
+
+interface Connection {
+  readonly remoteAddress?: string | undefined
+  once(event: 'close', listener: () => void): unknown
+}
+
+/** Shares connections between addresses: each gets at most half of what the others leave free. IPv6 counts by /64. */
+export function createShares({ maxConnections, mayTakeAny }: ShareOptions) {
+  const counts = new Map<string, number>()
+  let open = 0
+
+  function leave(address: string): void {
+    open -= 1
+    const left = (counts.get(address) ?? 0) - 1
+    if (left > 0) counts.set(address, left)
+    else counts.delete(address)
+  }
+
+  /** Counts a connection until it closes. Returns false if its address has its share already. */
+  return (socket: Connection): boolean => {
+    const { remoteAddress = '' } = socket
+    const address = clientAddress(remoteAddress, null, [])
+    const own = counts.get(address) ?? 0
+    const isOver = own > 0 && 2 * (own + 1) > maxConnections - (open - own)
+    if (isOver && !mayTakeAny(remoteAddress)) return false
+    open += 1
+    counts.set(address, own + 1)
+    socket.once('close', () => leave(address))
+    return true
+  }
+}

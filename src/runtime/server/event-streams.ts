@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bytes } from '../../core/bytes.ts'
+import { AppError } from '../../core/errors.ts'
+import { memoise } from '../../core/memo.ts'
+import { type Batch, type Mark, markOf } from '../../core/sent.ts'
+import { batchSince } from '../../http/commits.ts'
+import type { Follower, OpenEvents } from '../../http/stream.ts'
+import type { Navigation } from '../../services/navigation.ts'
+import type { KnownStatuses } from '../../services/status/known-statuses.ts'
+
+/** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
+const HEARTBEAT_MS = 15_000
+/** The shortest time between two events: bounds the reloads that a script with constant edits can cause. */
+const REST_MS = 150
+/** After this long, streams end: vanished clients are noticed, and the others spread over the replicas again. */
+const MAX_AGE_MS = 300_000
+/** Bytes that a client may leave unread before it is dropped. */
+const MAX_UNREAD = 4
+/** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
+const [AT_ONCE, PAUSE_MS] = [50, 1]
+/** The largest batch of commits in an event: of more than that, the mark alone is sent, and the client asks for them. */
+const MAX_BATCH_BYTES = 16_000
+/** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
+const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
+
+interface EventStreamsDeps {
+  readonly navigation: Pick<Navigation, 'snapshot' | 'watch' | 'commitsSince'>
+  readonly statuses: Pick<KnownStatuses, 'version' | 'watch'>
+  readonly maxConnections: number
+  /** For tests, in milliseconds. */
+  readonly times?: Partial<typeof TIMES>
+}
+
+const TIMES = { heartbeat: HEARTBEAT_MS, rest: REST_MS, maxAge: MAX_AGE_MS }
+
+interface Stream {
+  readonly follower: Follower
+  readonly controller: ReadableStreamDefaultController<Bytes>
+  readonly endsAt: number
+}
+
+const text = new TextEncoder()
+/** A comment, which clients skip. */
+const HEARTBEAT = text.encode(':\n\n')
+
+/**
+ * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
+ * run in between. A single timer starts the rounds.
+ */
+export class EventStreams {
+  readonly #deps: EventStreamsDeps
+  readonly #times: typeof TIMES
+  readonly #streams = new Set<Stream>()
+  readonly #byAddress = new Map<string, number>()
+  readonly #stopWatching: readonly (() => void)[]
+  #timer: NodeJS.Timeout | undefined
+  /** Sent in the last round. */
+  #told: Mark
+  #toldStatus: number
+  #restsUntil = 0
+  #isSending = false
+  #isClosed = false
+
+  constructor(deps: EventStreamsDeps) {
+    this.#deps = deps
+    this.#times = { ...TIMES, ...deps.times }
+    this.#told = deps.navigation.snapshot
+    this.#toldStatus = deps.statuses.version
+    this.#stopWatching = [deps.navigation, deps.statuses].map((news) => news.watch(() => this.#schedule()))
+  }
+
+  readonly open: OpenEvents = (follower) => {
+    if (this.#isClosed) throw refused('The server is stopping')
+    const max = Math.floor(this.#deps.maxConnections * OF_CONNECTIONS)
+    const maxOfOne = Math.ceil(max * OF_STREAMS)
+    const own = this.#byAddress.get(follower.address) ?? 0
+    if (own >= maxOfOne) throw refused('Too many event streams are open from this address')
+    if (this.#streams.size >= max) throw refused('Too many event streams are open')
+    return this.#add(follower)
+  }
+
+  /** Ends all streams: their clients find another replica. */
+  close(): void {
+    this.#isClosed = true
+    for (const stop of this.#stopWatching) stop()
+    clearTimeout(this.#timer)
+    for (const stream of this.#streams) this.#end(stream)
+  }
+
+  get count(): number {
+    return this.#streams.size
+  }
+
+  /** Whether somebody is told of statuses. */
+  get isWatched(): boolean {
+    return [...this.#streams].some(({ follower }) => follower.withStatus)
+  }
+
+  #add(follower: Follower): ReadableStream<Bytes> {
+    const endsAt = performance.now() + this.#times.maxAge
+    let stream: Stream | undefined
+    return new ReadableStream<Bytes>({
+      start: (controller) => {
+        stream = { follower, controller, endsAt }
+        this.#streams.add(stream)
+        this.#count(follower, 1)
+        const { snapshot } = this.#deps.navigation
+        const at = markOf(snapshot)
+        controller.enqueue(follower.withCommits ? batchEvent({ from: at, to: at, commits: [] }) : eventOf(snapshot))
+        if (this.#streams.size > 1) return
+        this.#told = snapshot
+        this.#toldStatus = this.#deps.statuses.version
+        this.#schedule()
+      },
+      cancel: () => stream && this.#forget(stream),
+    })
+  }
+
+  /** A change is sent once the rest after the last round is over; otherwise a heartbeat is due. */
+  #schedule(): void {
+    if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
+    clearTimeout(this.#timer)
+    const { navigation, statuses } = this.#deps
+    const isDue = this.#told !== navigation.snapshot || this.#toldStatus !== statuses.version
+    const wait = isDue ? Math.max(0, this.#restsUntil - performance.now()) : this.#times.heartbeat
+    this.#timer = setTimeout(() => void this.#sendRound(), wait)
+    this.#timer.unref()
+  }
+
+  async #sendRound(): Promise<void> {
+    const { snapshot } = this.#deps.navigation
+    const isNew = snapshot !== this.#told
+    const { version } = this.#deps.statuses
+    const isNewStatus = version !== this.#toldStatus
+    this.#toldStatus = version
+    const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
+    const commits = memoise((from: Mark) => this.#commitsEvent(from, snapshot))
+    const from = this.#told
+    this.#told = snapshot
+    this.#isSending = true
+    let sent = 0
+    for (const stream of this.#streams) {
+      const { withCommits, withStatus } = stream.follower
+      if (isNewStatus && withStatus) await this.#send(stream, statusEvent(snapshot))
+      if (isNew || !isNewStatus) await this.#send(stream, isNew && withCommits ? await commits(from) : bytes)
+      sent += 1
+      if (sent % AT_ONCE === 0) await sleep(PAUSE_MS)
+    }
+    this.#isSending = false
+    this.#restsUntil = performance.now() + this.#times.rest
+    this.#schedule()
+  }
+
+  /** What has happened since the last round, up to a snapshot. */
+  async #commitsEvent(from: Mark, to: Mark): Promise<Bytes> {
+    const unknown = { from: markOf(from), to: markOf(to), commits: null }
+    const batch = await batchSince(this.#deps.navigation, from, MAX_BATCH_BYTES).catch(() => unknown) // the client asks
+    const commits = batch.commits?.filter(({ revision }) => revision <= to.revision) ?? null
+    return batchEvent({ ...unknown, commits })
+  }
+
+  async #send(stream: Stream, bytes: Bytes): Promise<void> {
+    const { follower, controller, endsAt } = stream
+    const isUnread = (controller.desiredSize ?? 0) <= -MAX_UNREAD
+    const mayRead = !isUnread && performance.now() < endsAt && (await follower.mayRead().catch(() => false)) // the reader asks again, and is told why
+    if (!this.#streams.has(stream)) return
+    if (mayRead) controller.enqueue(bytes)
+    else this.#end(stream)
+  }
+
+  #end(stream: Stream): void {
+    this.#forget(stream)
+    stream.controller.close()
+  }
+
+  #forget(stream: Stream): void {
+    if (this.#streams.delete(stream)) this.#count(stream.follower, -1)
+  }
+
+  #count({ address }: Follower, by: 1 | -1): void {
+    const count = (this.#byAddress.get(address) ?? 0) + by
+    if (count > 0) this.#byAddress.set(address, count)
+    else this.#byAddress.delete(address)
+  }
+}
+
+function eventOf({ revision }: { readonly revision: number }): Bytes {
+  return text.encode(`data: ${revision}\n\n`)
+}
+
+/** Open pages know the revision already, so that those without statuses have nothing to do. */
+function statusEvent({ revision }: { readonly revision: number }): Bytes {
+  return text.encode(`event: status\ndata: ${revision}\n\n`)
+}
+
+function batchEvent(batch: Batch): Bytes {
+  return text.encode(`data: ${JSON.stringify(batch)}\n\n`)
+}
+
+/** A refused client also loses its connection. */
+function refused(message: string): AppError {
+  return new AppError('unavailable', message, { isLogged: true, retryAfterSeconds: 30, endsConnection: true })
+}
