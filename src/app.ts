@@ -10,7 +10,7 @@ import { allowOrigins, corsListsOf } from './http/cors.ts'
 import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
 import { errorResponse, methodRefused } from './http/errors.ts'
-import { STANDING_HEADERS } from './http/headers.ts'
+import { COMMON_HEADERS } from './http/headers.ts'
 import { allowHosts, hostRefused } from './http/hosts.ts'
 import { createListings } from './http/listings.ts'
 import { pathAsSent } from './http/path.ts'
@@ -49,7 +49,7 @@ export interface AppDeps
     PageDeps,
     Pick<CallerDeps, 'peerAddress'>,
     Pick<LinkChecksDeps, 'linksPerStep'>,
-    Pick<StatusChoreDeps, 'isWatchedHere' | 'stepMs' | 'chance'>,
+    Pick<StatusChoreDeps, 'isWatchedHere' | 'stepMs' | 'random'>,
     Pick<RepresentationDeps, 'build' | 'compressor' | 'sleep'> {
   readonly settings: AppSettings
   readonly store: LoginDeps['store'] &
@@ -113,7 +113,7 @@ export function createApp(parts: AppDeps): App {
   }
 }
 
-const ALIVE = { Allow: 'GET, HEAD, OPTIONS', ...STANDING_HEADERS }
+const ALIVE = { Allow: 'GET, HEAD, OPTIONS', ...COMMON_HEADERS }
 
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   const { basePath } = deps.settings
@@ -142,7 +142,7 @@ function createErrorHandler(api: Api, pages: Pages, deps: HttpDeps): ErrorHandle
   return (error, c) => {
     const path = pathInside(deps.settings.basePath, c)
     deps.audit.refused(error, c)
-    if (c.req.raw.signal.aborted) return new Response(null, { status: 499, headers: STANDING_HEADERS }) // the client is gone: nobody reads this
+    if (c.req.raw.signal.aborted) return new Response(null, { status: 499, headers: COMMON_HEADERS }) // the client is gone: nobody reads this
     return isApi(path) ? api.errorResponse(error, path, c.req.method) : pages.errorPage(error, c)
   }
 }

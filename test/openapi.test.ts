@@ -313,7 +313,7 @@ function strayFrom(name: Endpoint, { status, body, headers }: Answer): readonly 
   if (status !== 200 || endpoint.stream) return []
   const { data, error } = answerSchema(endpoint).safeParse(body)
   const sent = [...headers.keys()].filter((header) => header.startsWith('signpost-'))
-  const declared = Object.values(endpoint.sends ?? {}).map((header) => header.name.toLowerCase())
+  const declared = Object.values(endpoint.responseHeaders ?? {}).map((header) => header.name.toLowerCase())
   return [
     ...(error?.issues.map(({ path, message }) => `${name} ${path.join('.')}: ${message}`) ?? []),
     ...(error || isDeepStrictEqual(data, body) ? [] : [`${name} answers fields that it does not declare`]),

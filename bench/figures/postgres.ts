@@ -116,7 +116,7 @@ async function openSite(url: string) {
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
-    chance: () => 0,
+    random: () => 0,
   })
   const close = async () => {
     await navigation.close()

@@ -2,7 +2,7 @@ import { printableLine } from '../core/text.ts'
 import { counted } from '../domain/english.ts'
 import type { CheckedLink, LinkProgress } from '../domain/schemas/link-check.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
-import { LinksAreDead } from './exit-codes.ts'
+import { DeadLinksError } from './exit-codes.ts'
 import type { Tools } from './tools.ts'
 
 export interface CheckLinksFlags {
@@ -16,7 +16,7 @@ const ALL = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 /** Checks links, here or through a running server, and lists those that need attention. Throws if a link is dead. */
 export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): Promise<void> {
-  const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
+  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
   try {
     const { checks, work } = site.linkChecks()
     const ids = await dueIds(checks, all ? undefined : tools.clock().getTime() - FRESH_MS)
@@ -35,7 +35,7 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
     if (json) await tools.writeOutput(undefined, `${JSON.stringify(list, undefined, 2)}\n`)
     else if (list.links.length === 0) tools.say('There are no links to check')
     else report(list, ids.length, tools)
-    if (list.counts.dead > 0) throw new LinksAreDead(list.counts.dead)
+    if (list.counts.dead > 0) throw new DeadLinksError(list.counts.dead)
   } finally {
     tools.progress.done()
     await site.close()

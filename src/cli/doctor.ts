@@ -6,10 +6,10 @@ import { checkDataFolder } from './doctor/data-folder.ts'
 import { checkDatabase } from './doctor/database.ts'
 import {
   type Check,
+  type CheckContext,
   type Finding,
   fail,
   hasFailed,
-  type Patient,
   reportAsJson,
   reportAsText,
   summaryOf,
@@ -51,7 +51,7 @@ export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promi
   tools.say(summaryOf(findings))
 }
 
-function patientOf(machine: Machine, url: string | undefined): Patient {
+function patientOf(machine: Machine, url: string | undefined): CheckContext {
   const variables = machine.variables()
   const { config, faults } = readConfigAnyway(variables.all, variables.folder)
   const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))
@@ -67,16 +67,16 @@ function addressOf(text: string): string {
 }
 
 /** Runs all checks at once: each waits for seconds at most. */
-async function examine(patient: Patient): Promise<Finding[]> {
+async function examine(patient: CheckContext): Promise<Finding[]> {
   return (await Promise.all(CHECKS.map((check) => lookAt(check, patient)))).flat()
 }
 
 /** If one check fails unexpectedly, the findings of the others still count. */
-async function lookAt({ about, look }: Check, patient: Patient): Promise<readonly Finding[]> {
+async function lookAt({ what, run }: Check, patient: CheckContext): Promise<readonly Finding[]> {
   try {
-    return await look(patient)
+    return await run(patient)
   } catch (error) {
     const name = error instanceof Error ? error.name : 'an error' // its message may hold anything
-    return [fail(about, `could not be checked: ${name}`, 'Please report this: it is a bug in the doctor')]
+    return [fail(what, `could not be checked: ${name}`, 'Please report this: it is a bug in the doctor')]
   }
 }

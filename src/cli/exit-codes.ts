@@ -6,7 +6,7 @@ export const EXIT = { ok: 0, failed: 1, usage: 2, refused: 3, unavailable: 4, de
 const REFUSED: readonly ErrorCode[] = ['invalid_input', 'conflict', 'not_found', 'too_large']
 
 /** Thrown by `check-links`. */
-export class LinksAreDead extends Error {
+export class DeadLinksError extends Error {
   constructor(count: number) {
     super(count === 1 ? '1 link is dead' : `${count.toLocaleString('en')} links are dead`)
     this.name = 'LinksAreDead'
@@ -14,7 +14,7 @@ export class LinksAreDead extends Error {
 }
 
 export function exitCodeOf(error: unknown): number {
-  if (error instanceof LinksAreDead) return EXIT.dead
+  if (error instanceof DeadLinksError) return EXIT.dead
   if (!(error instanceof AppError)) return EXIT.failed
   if (error.code === 'unavailable') return EXIT.unavailable
   return REFUSED.includes(error.code) ? EXIT.refused : EXIT.failed

@@ -17,12 +17,12 @@ export interface ExportFlags {
 }
 
 /** Exports everything, or a part of it, to a file or to standard output. */
-export async function exportSite(tools: Tools, file: string | undefined, flags: ExportFlags): Promise<void> {
+export async function exportData(tools: Tools, file: string | undefined, flags: ExportFlags): Promise<void> {
   const format = flags.format ?? formatNamed(file)
   if (flags.for && format !== 'signpost') throw new AppError('invalid_input', '--for needs the format signpost')
   const { render, renderWithIcons } = WRITE_FORMATS[format]
   const part = partOf(flags)
-  const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
+  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
   try {
     const { snapshot } = site.navigation
     const selected = selectExport(snapshot, tools.clock().toISOString(), part)

@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 300
 
 /** Fetches icons for all sites without one, or copies those on other hosts here; or stops a run. */
 export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
-  const site = await tools.openSite(tools.config(), { upgrades: false, isThere: true })
+  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
   try {
     if (stop) return report(await site.iconFetches.stop(), tools)
     const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })

@@ -48,7 +48,7 @@ export async function importFiles(
   const site = await tools.openSite(config, { upgrades: dryRun ? false : check })
   try {
     const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
-    const icons = site.iconTransfer.take({ keeps: !dryRun, logos })
+    const icons = site.iconTransfer.createIntake({ keeps: !dryRun, logos })
     const document = await readAll(sources, { ...reading, icons, pace: step('Reading') })
     const edit = planImport(document, { ...options, pace: step('Importing records') })
     const summary = await (dryRun

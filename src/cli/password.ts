@@ -16,7 +16,7 @@ export async function setPassword(tools: Tools): Promise<void> {
       'AUTH_PASSWORD is set and takes precedence. Change it there; npm run hash-password makes a new hash.',
     )
   }
-  const warning = await tools.keepPassword(config, await askAndHash(tools))
+  const warning = await tools.savePassword(config, await askAndHash(tools))
   tools.say(
     warning
       ? `Password set for the first start. ${warning}`

@@ -1,11 +1,11 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { errorInEnglish } from '../domain/english.ts'
 import { EXPORT_IDS } from '../formats/write/files.ts'
-import { backUpSite, restoreSite } from './backup.ts'
+import { backUpData, restoreData } from './backup.ts'
 import { type CheckLinksFlags, checkLinks } from './check-links.ts'
 import type { DoctorFlags } from './doctor.ts'
 import { EXIT, exitCodeOf } from './exit-codes.ts'
-import { type ExportFlags, exportSite } from './export.ts'
+import { type ExportFlags, exportData } from './export.ts'
 import { fetchIcons, type IconFlags } from './icons.ts'
 import { type ImportFlags, importFiles } from './import.ts'
 import { hashPassword, setPassword, unblock } from './password.ts'
@@ -90,7 +90,7 @@ function addTransfer(program: Command, tools: Tools): void {
         'for an older version, which does not know all that hides a link: make private what guests do not see',
       ).choices(['0.1']),
     )
-    .action((file: string | undefined, flags: ExportFlags) => exportSite(tools, file, flags))
+    .action((file: string | undefined, flags: ExportFlags) => exportData(tools, file, flags))
 
   program
     .command('import')
@@ -151,13 +151,13 @@ function addBackups(program: Command, tools: Tools): void {
     .argument('<file>', 'the file to write; - is standard output')
     .description('copy the whole database, including history; the server can keep running')
     .option('--force', 'replace the file if it exists', false)
-    .action((file: string, { force }: { force: boolean }) => backUpSite(tools, file, force))
+    .action((file: string, { force }: { force: boolean }) => backUpData(tools, file, force))
 
   program
     .command('restore')
     .argument('<file>', 'a backup; - reads standard input')
     .description('replace the database with a backup, and keep the current one; stop the server first')
-    .action((file: string) => restoreSite(tools, file))
+    .action((file: string) => restoreData(tools, file))
 }
 
 function addDoctor(program: Command, tools: Tools): void {

@@ -11,14 +11,14 @@ import type { Navigation } from '../services/navigation.ts'
 import type { PasswordHasher } from '../services/sign-in/credentials.ts'
 import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 
-export interface SiteOpening {
+export interface OpenOptions {
   /**
    * Whether to upgrade a database of an older version, or what to do before, which may throw; otherwise opening it throws
    * `unavailable`.
    */
   readonly upgrades: boolean | (() => Promise<void>)
   /** Whether a missing database makes opening throw `unavailable`; otherwise it is made. */
-  readonly isThere?: boolean
+  readonly mustExist?: boolean
 }
 
 /** The open database; servers may be running on it too. */
@@ -79,11 +79,11 @@ export interface Tools {
   readonly config: () => Config
   /** Runs the server until asked to stop. */
   readonly serve: (config: Config) => Promise<void>
-  readonly openSite: (config: Config, opening: SiteOpening) => Promise<OpenSite>
+  readonly openSite: (config: Config, opening: OpenOptions) => Promise<OpenSite>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
   /** Returns a warning if there is no database yet, and makes none: the password is then that of the first start. */
-  readonly keepPassword: (config: Config, passwordHash: string) => Promise<string | undefined>
+  readonly savePassword: (config: Config, passwordHash: string) => Promise<string | undefined>
   readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher
   /** Asks without echo on a terminal; otherwise reads standard input. */

@@ -2,7 +2,7 @@ import { BCRYPT_ROUNDS, type Credentials, isBcryptHash, isQuickToGuess } from '.
 import type { Config } from './config.ts'
 
 /** The stored secrets, for what the environment leaves out. */
-export interface KeptSecrets {
+export interface StoredSecrets {
   readonly passwordHash?: string
   /** The password was generated here. */
   readonly isGenerated?: boolean
@@ -10,7 +10,7 @@ export interface KeptSecrets {
 }
 
 /** Parses stored secrets. Throws if this program cannot have written them. */
-export function parseKeptSecrets(text: string): KeptSecrets {
+export function parseSecrets(text: string): StoredSecrets {
   const value = parseJson(text)
   const kept = typeof value === 'object' && value !== null ? value : {}
   const passwordHash = 'passwordHash' in kept ? kept.passwordHash : undefined
@@ -38,7 +38,7 @@ function parseJson(text: string): unknown {
 }
 
 /** Step three: the environment's secrets take precedence over stored ones. Returns undefined if one is missing. */
-export function chooseCredentials({ auth }: Config, kept: KeptSecrets): Credentials | undefined {
+export function chooseCredentials({ auth }: Config, kept: StoredSecrets): Credentials | undefined {
   const passwordHash = auth.passwordHash ?? kept.passwordHash
   const secret = auth.secret ?? kept.secret
   const isGenerated = auth.passwordHash === undefined && kept.isGenerated === true

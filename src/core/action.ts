@@ -16,7 +16,7 @@ export type ActionCode = keyof ActionParams
 type Named = { readonly name: string }
 type Counted = { readonly count: number }
 /** Whether guests were let in or shut out with it; earlier versions did not say. */
-export type OfGuests = { readonly guests?: 'in' | 'out' }
+export type GuestChange = { readonly guests?: 'in' | 'out' }
 
 /**
  * `revision` is that of the edit with this action, missing where an earlier version undid it. `left` names the settings that
@@ -71,8 +71,8 @@ export interface ActionParams {
   readonly iconsFitted: Counted
   /** `count` sites got the addresses that they have moved to. */
   readonly newAddressesUsed: Counted
-  readonly settingChanged: { readonly keys: string } & OfGuests
-  readonly settingsChanged: Counted & OfGuests
+  readonly settingChanged: { readonly keys: string } & GuestChange
+  readonly settingsChanged: Counted & GuestChange
   /** Several at once, such as those pasted. */
   readonly sitesAdded: Counted
   readonly imported: { readonly sites: number; readonly groups: number }
@@ -96,8 +96,8 @@ export function describeAction({ code, params }: Action, texts: ActionTexts): st
 }
 
 /** Whether these texts cover the action: one by a newer version, or its undo, may be missing. */
-export function isKnown({ code, params }: Action, texts: ActionTexts): boolean {
-  return Object.hasOwn(texts, code) && (!('action' in params) || isKnown(params.action, texts))
+export function isKnownAction({ code, params }: Action, texts: ActionTexts): boolean {
+  return Object.hasOwn(texts, code) && (!('action' in params) || isKnownAction(params.action, texts))
 }
 
 /** An edit as the history has it. */
@@ -107,7 +107,7 @@ interface Done {
 }
 
 /** The action of undoing an edit but for the settings with these keys. Undoing an undo is a redo. */
-export function reverse(done: Done, left: readonly string[] = []): Action {
+export function describeUndo(done: Done, left: readonly string[] = []): Action {
   const { code, params } = done.action
   const action = code === 'undone' || code === 'redone' ? params.action : done.action
   const reversed = { action, revision: originOf(done), ...(left.length > 0 && { left: left.join(', ') }) }

@@ -10,7 +10,7 @@ export interface Actor {
   /** How they act: signed in, by a command on the machine, or by themselves. */
   readonly via: 'page' | 'command' | 'program'
   /** What the client calls this edit: the nonce of its commit ends with it, so that it is found if the answer gets lost. */
-  readonly edit?: string
+  readonly editId?: string
 }
 
 export const COMMAND_LINE: Actor = { account: 0, name: 'command line', role: 'admin', via: 'command' }

@@ -56,7 +56,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** Roughly how many bytes changes take in the log: the length of their texts, and a little for each field. */
-export function weigh(changes: readonly Change[]): number {
+export function byteSize(changes: readonly Change[]): number {
   let weight = 0
   for (const { before, after } of changes)
     for (const row of [before, after])

@@ -24,7 +24,7 @@ export interface ErrorDetails {
   /** Whether to close the connection after the answer, because too many are open. */
   readonly endsConnection?: boolean
   /** Already logged, once for all requests that fail for the same reason. */
-  readonly isLogged?: boolean
+  readonly skipsLog?: boolean
   /** What is wrong with the input, for readers of any language. */
   readonly problems?: readonly PlacedProblem[]
   /** Why it is refused if nothing is wrong with the input. */
@@ -69,6 +69,6 @@ export function conflict(problem: Problem): AppError {
   return new AppError('conflict', '', { problems: [{ ...problem, at: '' }] })
 }
 
-export function isLogged(error: unknown): boolean {
-  return error instanceof AppError && error.details.isLogged === true
+export function skipsLog(error: unknown): boolean {
+  return error instanceof AppError && error.details.skipsLog === true
 }

@@ -17,7 +17,7 @@ const [CORNER, OPAQUE] = [0.32, 250]
 const SQUARE = 1.05
 
 /** Tells how a picture stands out from its tile. */
-export function kindOf(picture: Pixels): IconKind {
+export function iconKindOf(picture: Pixels): IconKind {
   if (isAppSquare(picture)) return 'full'
   let [visible, dark, light] = [0, 0, 0]
   for (let at = 0; at < picture.data.length; at += 4) {

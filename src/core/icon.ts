@@ -23,7 +23,7 @@ export function iconKind(icon: string): IconKind | undefined {
 }
 
 /** Whether an icon is kept here and nobody has told its kind. */
-export function isUntold(icon: string): boolean {
+export function lacksKind(icon: string): boolean {
   return hashesIn(icon).length > 0 && iconKind(icon) === undefined
 }
 

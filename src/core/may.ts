@@ -28,11 +28,11 @@ export function may(actor: Actor | undefined, deed: Deed): actor is Actor {
 
 /** Throws `unauthenticated` for a guest, and `forbidden` for an account that may not do this. */
 export function requireDeed(actor: Actor | undefined, deed: Deed): asserts actor is Actor {
-  if (!actor) throw signInFirst()
+  if (!actor) throw notSignedIn()
   if (!may(actor, deed)) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
 }
 
-export function signInFirst(): AppError {
+export function notSignedIn(): AppError {
   return new AppError('unauthenticated', '', { reason: { code: 'notSignedIn' } })
 }
 

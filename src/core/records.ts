@@ -1,4 +1,4 @@
-import type { Flag, Made, Optional } from './fields/field.ts'
+import type { AutoField, Flag, Optional } from './fields/field.ts'
 import { GROUP_FIELDS, type Group } from './fields/group.ts'
 import type { Setting } from './fields/setting.ts'
 import { SITE_FIELDS, type Site } from './fields/site.ts'
@@ -33,20 +33,20 @@ function inOrder<Row extends object>(fields: Row, names: readonly (keyof Row)[])
 /** Groups, sites and settings as people send them, once the schemas in domain/schemas/ have checked them. */
 
 /** Missing fields are empty; without `order_num` it goes last, and without `is_public` it is public. */
-export type NewGroup = Pick<Group, 'name'> & Optional<Omit<Group, Made | 'name'>>
+export type NewGroup = Pick<Group, 'name'> & Optional<Omit<Group, AutoField | 'name'>>
 
 /** Missing fields stay as they are. */
-export type GroupPatch = Optional<Omit<Group, Made>>
+export type GroupPatch = Optional<Omit<Group, AutoField>>
 
 type Placed = { readonly group?: NewGroup | undefined }
 
 /** A site, and the group it goes into: an existing one, or a new one that the same edit makes. */
-export type NewPlacedSite = Omit<Site, Made | 'group_id' | 'url' | 'order_num' | 'is_public'> &
+export type NewPlacedSite = Omit<Site, AutoField | 'group_id' | 'url' | 'order_num' | 'is_public'> &
   Optional<Pick<Site, 'group_id' | 'url' | 'order_num' | 'is_public'>> &
   Placed
 
 /** Missing fields stay as they are. */
-export type PlacedSitePatch = Optional<Omit<Site, Made>> & Placed
+export type PlacedSitePatch = Optional<Omit<Site, AutoField>> & Placed
 
 /** `value: null` deletes the setting; without `is_public` the flag stays, or gets the default of the key. */
 export interface SettingEntry {

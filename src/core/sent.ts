@@ -4,7 +4,7 @@ import type { Site } from './fields/site.ts'
 import { applyToSections, type Section } from './snapshot.ts'
 
 /** A place in the history: a restored database has revisions again, but not nonces. */
-export interface Mark {
+export interface Cursor {
   readonly revision: number
   readonly nonce: string
 }
@@ -27,33 +27,33 @@ interface SentSetting {
 export type SentChange = SentRow<'group', Group> | SentRow<'site', Site> | SentSetting
 
 /** A commit as it is sent to editors, who see everything. */
-export interface SentCommit extends Mark {
+export interface SentCommit extends Cursor {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly changes: readonly SentChange[]
 }
 
 /** The commits after a mark up to another, oldest first; `null` if they are too many, or not known any more. */
-export interface Batch {
-  readonly from: Mark
-  readonly to: Mark
+export interface SentBatch {
+  readonly from: Cursor
+  readonly to: Cursor
   readonly commits: readonly SentCommit[] | null
 }
 
 /** The groups with their links, in display order, as of a mark. */
-export interface Tree extends Mark {
+export interface Tree extends Cursor {
   readonly sections: readonly Section[]
 }
 
-export function markOf({ revision, nonce }: Mark): Mark {
+export function cursorOf({ revision, nonce }: Cursor): Cursor {
   return { revision, nonce }
 }
 
-export function isSameMark(a: Mark, b: Mark): boolean {
+export function isSameCursor(a: Cursor, b: Cursor): boolean {
   return a.revision === b.revision && a.nonce === b.nonce
 }
 
-export function sendCommit({ revision, nonce, at, changes }: Omit<Commit, 'actor' | 'action'>): SentCommit {
+export function asSentCommit({ revision, nonce, at, changes }: Omit<Commit, 'actor' | 'action'>): SentCommit {
   const gone = new Set(changes.map(({ kind, before, after }) => (kind === 'group' && !after ? before?.id : undefined)))
   const sent = changes.flatMap((change): SentChange | [] => {
     const { kind, before, after } = change
@@ -83,9 +83,9 @@ function sendRow<Kind extends 'group' | 'site', Row extends Group | Site>(
  * The tree after these commits, in which every section that they leave alone is the same object; undefined if they do not follow the
  * tree, which has to be read again then.
  */
-export function applySent<Of extends Tree>(tree: Of, { from, to, commits }: Batch): Of | undefined {
-  if (!isSameMark(tree, from)) return undefined
-  if (isSameMark(from, to)) return tree
+export function applySent<Of extends Tree>(tree: Of, { from, to, commits }: SentBatch): Of | undefined {
+  if (!isSameCursor(tree, from)) return undefined
+  if (isSameCursor(from, to)) return tree
   let { sections } = tree
   for (const commit of commits ?? []) {
     const changes = changesIn(commit, sections)
@@ -118,7 +118,7 @@ function rowsIn(sections: readonly Section[], changes: readonly SentChange[]) {
 }
 
 /** One commit that leads from a tree to another one, which was read as a whole. */
-export function differenceBetween(before: Tree, { revision, nonce, sections }: Tree): Batch {
+export function differenceBetween(before: Tree, { revision, nonce, sections }: Tree): SentBatch {
   const changes = [
     ...compare('group', before.sections.map(groupOf), sections.map(groupOf)),
     ...compare('site', before.sections.flatMap(sitesOf), sections.flatMap(sitesOf)),
@@ -127,7 +127,7 @@ export function differenceBetween(before: Tree, { revision, nonce, sections }: T
   return {
     from: { revision: before.revision, nonce: before.nonce },
     to,
-    commits: [sendCommit({ ...to, at: '', changes })],
+    commits: [asSentCommit({ ...to, at: '', changes })],
   }
 }
 

@@ -42,7 +42,7 @@ export function buildSnapshot(head: Omit<Snapshot, 'sections' | 'settings'>, row
 }
 
 /** Before anything has been read. */
-export const NOTHING = /* @__PURE__ */ buildSnapshot(
+export const EMPTY_SNAPSHOT = /* @__PURE__ */ buildSnapshot(
   { storeId: '', revision: 0, nonce: '', lastGroupId: 0, lastSiteId: 0 },
   { groups: [], sites: [], settings: [] },
 )

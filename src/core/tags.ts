@@ -1,6 +1,6 @@
 /** What a tag is; the schemas are in domain/schemas/tags.ts. */
 export const MAX_TAGS = 20
-export const MAX_TAG = 50
+export const MAX_TAG_CHARACTERS = 50
 
 export interface TagCount {
   readonly name: string

@@ -10,7 +10,7 @@ export interface TextTools {
   readonly pluralOf: (count: number) => Intl.LDMLPluralRule
   readonly listRows: (rows: NamedRows['rows'], texts: ListTexts) => string
   readonly describeAction: (action: Action, texts: ActionTexts) => string
-  readonly allowExample: (address: string) => string
+  readonly allowHint: (address: string) => string
 }
 
 export interface ListTexts {

@@ -53,7 +53,7 @@ export function subtree<Item>(items: readonly Item[], id: number, nodeOf: (item:
  * The items that pass together with all their ancestors, such as what a guest may see. The items are in tree order. An
  * item whose parent is missing does not pass.
  */
-export function passingBranches<Item>(
+export function pruneTree<Item>(
   items: readonly Item[],
   nodeOf: (item: Item) => Node,
   passes: (item: Item) => boolean,
@@ -68,7 +68,7 @@ export function passingBranches<Item>(
 }
 
 /** The wanted items and all their ancestors. The items are in tree order. */
-export function branchesTo<Item>(
+export function withAncestors<Item>(
   items: readonly Item[],
   nodeOf: (item: Item) => Node,
   isWanted: (item: Item) => boolean,

@@ -6,7 +6,7 @@ import { GUESTS, isAlwaysPrivate, isOn, type Setting, type SettingKey } from './
 import { type ShownSite, SITE_FIELDS, type Site } from './fields/site.ts'
 import { memoise, memoiseVariants } from './memo.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
-import { passingBranches } from './tree.ts'
+import { pruneTree } from './tree.ts'
 import { canonicalUrl } from './url.ts'
 
 /** What the readers of a response see: a lens, at home or elsewhere. */
@@ -54,28 +54,28 @@ export const EVERYTHING_INSIDE: Audience = { ...EVERYTHING, name: 'all-inside', 
 export const GUEST_INSIDE: Audience = { ...GUEST, name: 'guest-inside', seesInside: true, isInside: true }
 
 /** The lens of each role, elsewhere and at home. */
-export const LENSES: Readonly<Record<Role | 'guest', readonly [outside: Audience, inside: Audience]>> = {
+export const AUDIENCES: Readonly<Record<Role | 'guest', readonly [outside: Audience, inside: Audience]>> = {
   admin: [EVERYTHING, EVERYTHING_INSIDE],
   guest: [GUEST, GUEST_INSIDE],
 }
 
 /** Those of them to whom a change may show something that they did not see before. */
-export const NARROWER: readonly Audience[] = [GUEST, GUEST_INSIDE]
+export const RESTRICTED: readonly Audience[] = [GUEST, GUEST_INSIDE]
 
 /** What somebody sees; `undefined` stands for a guest. */
-export function lensOf(actor: Actor | undefined, isInside: boolean): Audience {
-  const [outside, inside] = LENSES[actor?.role ?? 'guest']
+export function audienceFor(actor: Actor | undefined, isInside: boolean): Audience {
+  const [outside, inside] = AUDIENCES[actor?.role ?? 'guest']
   return isInside ? inside : outside
 }
 
 /** Whether no group and no link is hidden from these readers. */
-export function seesAll({ seesPrivate, seesInside }: Audience): boolean {
+export function seesAllSites({ seesPrivate, seesInside }: Audience): boolean {
   return seesPrivate && seesInside
 }
 
 /** Whether nothing at all is hidden from these readers. */
 export function seesEverything(audience: Audience): boolean {
-  return seesAll(audience) && audience.seesNotes && audience.seesSettings
+  return seesAllSites(audience) && audience.seesNotes && audience.seesSettings
 }
 
 /** Memoises what an audience sees of an immutable object, such as a snapshot or a section. */
@@ -106,7 +106,7 @@ const isSameAddress = memoise(({ url, lan_url }: Addresses) => canonicalUrl(url)
 type Addresses = Pick<Site, 'url' | 'lan_url'>
 
 /** The address that a site's link leads to. */
-export function linkOf({ url, lan_url }: Addresses, { isInside }: Pick<Audience, 'isInside'>): string {
+export function hrefFor({ url, lan_url }: Addresses, { isInside }: Pick<Audience, 'isInside'>): string {
   return isInside && lan_url !== '' ? lan_url : url
 }
 
@@ -134,12 +134,12 @@ function isVisibleSetting(setting: Setting, audience: Audience): boolean {
 
 export function visibleSections({ sections }: Pick<Snapshot, 'sections'>, audience: Audience): readonly Section[] {
   if (audience.seesPrivate) return sections
-  return passingBranches(sections, groupOf, ({ group }) => isVisible(group, audience))
+  return pruneTree(sections, groupOf, ({ group }) => isVisible(group, audience))
 }
 
 /** The visible sites of a section that is itself visible, see `visibleSections`. */
 export function visibleSites(section: Section, audience: Audience): readonly Site[] {
-  return seesAll(audience) ? section.sites : filterSites(section, audience)
+  return seesAllSites(audience) ? section.sites : filterSites(section, audience)
 }
 
 /** Filtered once: a page asks several times. */
@@ -187,7 +187,7 @@ export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audien
 }
 
 /** A function that says whether this audience sees a site, for many sites. */
-export function sightOf(snapshot: Pick<Snapshot, 'sections'>, audience: Audience): (site: Site) => boolean {
+export function siteFilter(snapshot: Pick<Snapshot, 'sections'>, audience: Audience): (site: Site) => boolean {
   const groups = new Set(visibleSections(snapshot, audience).map(({ group }) => group.id))
   return (site) => groups.has(site.group_id) && isVisibleSite(site, audience)
 }

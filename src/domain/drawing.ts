@@ -2,13 +2,13 @@ import type { Bytes } from '../core/bytes.ts'
 import type { IconKind } from '../core/icon.ts'
 
 /** Whether a person waits for the picture: those that are drawn in the background come after all others, and have less time. */
-export type DrawingFor = 'person' | 'background'
+export type Priority = 'person' | 'background'
 
 export interface DrawnPicture {
   readonly bytes: Bytes
   readonly kind: IconKind
   /** True if it came as a glyph of one colour, and stands on a square of that colour now. */
-  readonly isRedesigned?: boolean
+  readonly isRecoloured?: boolean
 }
 
 /** Redraws pictures of any kind as small icons: none of the bytes that were sent are kept. */
@@ -17,5 +17,5 @@ export interface Drawing {
    * Draws a picture (PNG, JPEG, WebP, GIF, ICO, BMP or SVG, sniffed from its bytes) as a WebP of at most 96 × 96 pixels and
    * 8 KB. Throws `AppError('invalid_input')` if the picture is in another format, has too many pixels or is damaged.
    */
-  draw(bytes: Uint8Array, drawnFor?: DrawingFor): Promise<DrawnPicture>
+  draw(bytes: Uint8Array, drawnFor?: Priority): Promise<DrawnPicture>
 }

@@ -1,8 +1,8 @@
-import { type Action, describeAction, isKnown } from '../core/action.ts'
+import { type Action, describeAction, isKnownAction } from '../core/action.ts'
 import { AppError, type Reason } from '../core/errors.ts'
 import { describeProblem, type PlacedProblem, type Problem } from '../core/problem.ts'
 import { texts } from './compiled/english.ts'
-import { allowExample } from './networks/allow-example.ts'
+import { allowHint } from './networks/allow-example.ts'
 
 /** What actions did and what is wrong, for the API, the log and the command line. */
 export const ENGLISH = texts({
@@ -15,17 +15,17 @@ export const ENGLISH = texts({
       .map((row) => (row.kind === 'setting' ? `setting ${row.name}` : `${row.kind} ${name(row.name)} (${row.id})`))
       .join(separator),
   describeAction,
-  allowExample,
+  allowHint,
 })
 
-export function inEnglish(action: Action): string {
+export function actionInEnglish(action: Action): string {
   return describeAction(action, ENGLISH.actions)
 }
 
 /** An action whose code only a newer version knows keeps the English text stored with it. */
 export function readAction(text: string, details: string | null): Action {
   const action = details === null ? undefined : (JSON.parse(details) as Action) // written by Signpost
-  return action && isKnown(action, ENGLISH.actions) ? action : { code: 'told', params: { text } }
+  return action && isKnownAction(action, ENGLISH.actions) ? action : { code: 'told', params: { text } }
 }
 
 export function counted(number: number, noun: string): string {

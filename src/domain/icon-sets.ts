@@ -29,15 +29,15 @@ export interface IconSets {
 export type DrawnLogos = ReadonlyMap<string, DrawnIcon>
 
 /** The attribute of a monochrome drawing that has the colour of its brand, such as `#00a4dc`. */
-export const BRAND = 'data-brand'
+export const BRAND_ATTR = 'data-brand'
 
-const DRAWN = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*")(?: ${BRAND}="#([\\da-f]{6})")?`)
+const DRAWN = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*")(?: ${BRAND_ATTR}="#([\\da-f]{6})")?`)
 
 /** The colour of monochrome drawings whose brand has none. */
 const INK = '1f2328'
 
 /** The drawing in colours: one of a single colour is a glyph on a square of its brand's colour. */
-export function inked(svg: string): string {
+export function colourGlyph(svg: string): string {
   if (!svg.includes('currentColor')) return svg
   const brand = Number.parseInt(DRAWN.exec(svg)?.[3] ?? INK, 16)
   const { top, bottom, ink } = brandTile([brand >> 16, (brand >> 8) & 255, brand & 255])
@@ -49,7 +49,7 @@ export function inked(svg: string): string {
 
 /** The drawing of a logo as a picture that fills a tile: one in colours stands on white. */
 export function asTile(svg: string): string {
-  if (svg.includes('currentColor')) return inked(svg)
+  if (svg.includes('currentColor')) return colourGlyph(svg)
   const logo = svg.replace(/ width="\d+" height="\d+"/, ' x="14" y="14" width="72" height="72"')
   return onGround('<path fill="#fff" d="M0 0h100v100H0z"/>', logo)
 }

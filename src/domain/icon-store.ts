@@ -17,7 +17,7 @@ export interface DrawnIcon extends StoredIcon {
 /** Whether the newest records name an icon, as far as the database knows. */
 export interface IconMark {
   readonly hash: string
-  readonly isNamed: boolean
+  readonly isUsed: boolean
 }
 
 /**
@@ -47,11 +47,11 @@ export interface IconStore {
    * Deletes icons that nothing names and no undo can bring back, because the history no longer covers when they were named.
    * Keeps those added within a day, which a form may be about to name, and all of them while fetched icons wait to be saved.
    */
-  forgetIcons(now?: number): Promise<void>
+  sweepIcons(now?: number): Promise<void>
 }
 
 /** The icons kept here that these groups and their sites name, each once. */
-export function namedIcons(sections: readonly Section[]): ReadonlySet<string> {
+export function usedIcons(sections: readonly Section[]): ReadonlySet<string> {
   const named = new Set<string>()
   for (const { group, sites } of sections) {
     for (const hash of hashesIn(group.icon)) named.add(hash)
@@ -61,7 +61,7 @@ export function namedIcons(sections: readonly Section[]): ReadonlySet<string> {
 }
 
 /** The icons that changes name where nothing, or something else, was named before. */
-export function newlyNamedIcons(changes: readonly Change[]): readonly string[] {
+export function newlyUsedIcons(changes: readonly Change[]): readonly string[] {
   const named = new Set<string>()
   for (const { kind, before, after } of changes) {
     if (kind === 'config' || after === null || after.icon === before?.icon) continue

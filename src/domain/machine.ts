@@ -116,13 +116,13 @@ export type SecretsFacts = { readonly place: string } & (
 )
 
 /** Where the data is, as the configuration says. */
-export interface DataPlace {
+export interface DataSource {
   readonly dataDir: string
   /** Without it, the database is a file in that folder. */
   readonly databaseUrl: string | undefined
 }
 
-export interface Question {
+export interface HttpRequest {
   readonly url: string
   readonly method?: 'GET' | 'POST' | 'HEAD'
   readonly headers?: Readonly<Record<string, string>>
@@ -134,7 +134,7 @@ export interface Certificate {
   readonly fault: string | undefined
 }
 
-export type Answer =
+export type HttpResult =
   /** `isHung`: it accepted the connection, but did not answer in time. */
   | { readonly fault: string; readonly isHung?: boolean }
   | {
@@ -150,11 +150,11 @@ export interface Machine {
   readonly version: string
   readonly node: () => NodeFacts
   readonly variables: () => Variables
-  readonly folder: (place: DataPlace) => FolderFacts
-  readonly database: (place: DataPlace) => Promise<DatabaseFacts>
-  readonly secrets: (place: DataPlace) => Promise<SecretsFacts>
+  readonly folder: (place: DataSource) => FolderFacts
+  readonly database: (place: DataSource) => Promise<DatabaseFacts>
+  readonly secrets: (place: DataSource) => Promise<SecretsFacts>
   /** Follows no redirects, and accepts bad certificates. */
-  readonly ask: (question: Question) => Promise<Answer>
+  readonly ask: (question: HttpRequest) => Promise<HttpResult>
   readonly now: () => Date
 }
 

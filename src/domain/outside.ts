@@ -4,7 +4,7 @@ import { AppError } from '../core/errors.ts'
 /** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
 
 /** Why nothing could be fetched: a code with parameters, so that all readers get it in their own language. */
-export type OutsideProblem =
+export type FetchProblem =
   | { readonly code: 'fetchOff' | 'fetchNoWeb' | 'fetchCredentials' | 'fetchBusy'; readonly params?: undefined }
   | {
       readonly code: 'fetchNoHost' | 'fetchNoAnswer' | 'fetchTls' | 'fetchSlow'
@@ -18,20 +18,20 @@ export type OutsideProblem =
   | { readonly code: 'fetchRedirects' | 'fetchTooLarge' | 'fetchDamaged'; readonly params: { readonly host: string } }
 
 /** Reaches API users like any refusal, as a problem of the address. */
-export class OutsideError extends AppError {
-  readonly problem: OutsideProblem
+export class FetchError extends AppError {
+  readonly problem: FetchProblem
 
-  constructor(problem: OutsideProblem, { cause }: ErrorOptions = {}) {
+  constructor(problem: FetchProblem, { cause }: ErrorOptions = {}) {
     const isBusy = problem.code === 'fetchBusy'
     const at = isBusy || problem.code === 'fetchOff' ? '' : 'url'
-    const isLogged = isBusy // a passing state, not worth a log line
-    super(isBusy ? 'unavailable' : 'invalid_input', '', { problems: [{ ...problem, at }], isLogged, cause })
+    const skipsLog = isBusy // a passing state, not worth a log line
+    super(isBusy ? 'unavailable' : 'invalid_input', '', { problems: [{ ...problem, at }], skipsLog, cause })
     this.name = 'OutsideError'
     this.problem = problem
   }
 }
 
-export interface OutsideRequest {
+export interface FetchRequest {
   /** HEAD has no body in its answer, and only POST has one in the request. Default: GET. */
   readonly method?: 'GET' | 'HEAD' | 'POST'
   /** JSON. */
@@ -52,12 +52,12 @@ export interface OutsideRequest {
 }
 
 /** An answer of which is asked where it leads on to. */
-export interface Refreshing extends Pick<OutsideAnswer, 'url' | 'status' | 'contentType' | 'bytes'> {
+export interface Refreshing extends Pick<FetchAnswer, 'url' | 'status' | 'contentType' | 'bytes'> {
   /** The header `Refresh`. */
   readonly refresh: string | undefined
 }
 
-export interface OutsideAnswer {
+export interface FetchAnswer {
   /** Where the redirects led. */
   readonly url: string
   /** Where permanent redirects (301, 308) alone led, up to the first temporary one; undefined without any. */
@@ -74,11 +74,11 @@ export interface OutsideAnswer {
   readonly took: number
 }
 
-export interface Outside {
+export interface Fetcher {
   /** False: `FETCH=off`, and every fetch throws `fetchOff`. */
   readonly isOn: boolean
   /** Fetches from any permitted host. Throws `OutsideError`; a status of 400 or above is an answer like any other. */
-  fetch(url: string, request?: OutsideRequest): Promise<OutsideAnswer>
+  fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>
   /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds that it took. Throws `OutsideError`. */
   connect(host: string, port: number, signal?: AbortSignal): Promise<number>
 }

@@ -40,8 +40,8 @@ export interface StatusStore {
   /** Forgets what is known of links. */
   dropStatuses(siteIds: readonly number[]): Promise<void>
   /** Until when somebody has a page open that shows statuses, in milliseconds since 1970. */
-  watchedUntil(): Promise<number>
-  putWatched(until: number): Promise<void>
+  viewedUntil(): Promise<number>
+  putViewed(until: number): Promise<void>
 }
 
 /** What is stored of status checks, as far as `signpost doctor` looks at it. */

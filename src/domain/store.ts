@@ -63,7 +63,7 @@ export interface HistoryLimits {
   /** Commits older than those are deleted beyond this many bytes of changes. */
   readonly maxBytes: number
   /** The newest commits that stay whatever their age. */
-  readonly keepYoung: number
+  readonly keepAnyAge: number
   /** Commits older than those are deleted up to the first one made at or after this instant (ISO 8601, UTC). */
   readonly before: string
 }

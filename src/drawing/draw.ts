@@ -3,11 +3,11 @@ import type { EncodeOptions } from '@jsquash/webp/codec/enc/webp_enc.js'
 import createWebpEncoder from '@jsquash/webp/codec/enc/webp_enc.js'
 import { defaultOptions } from '@jsquash/webp/meta.js'
 import type { Bytes } from '../core/bytes.ts'
-import { kindOf } from '../core/icon-kind.ts'
+import { iconKindOf } from '../core/icon-kind.ts'
 import type { Drawing } from '../domain/drawing.ts'
 import { type CodecModules, instantiate } from './codecs.ts'
 import { createDecoder } from './decode.ts'
-import { glyphColour, onItsColour } from './glyph.ts'
+import { drawOnTile, glyphColour } from './glyph.ts'
 import type { Picture } from './picture.ts'
 import { refuse } from './refusal.ts'
 import { shrink } from './shrink.ts'
@@ -31,10 +31,10 @@ export function createDrawing({ modules, maxPixels }: DrawingOptions): Drawing {
       initResize(await modules.resize())
       encoder ??= await instantiate<WebpEncoder>(createWebpEncoder, await modules.webpEncoder())
       const small = shrink(picture, SIDE)
-      const kind = kindOf(small)
+      const kind = iconKindOf(small)
       const colour = kind === 'full' ? undefined : glyphColour(small)
       if (!colour) return { bytes: encodeSmall(encoder, small), kind }
-      return { bytes: encodeSmall(encoder, onItsColour(small, colour, SIDE)), kind: 'full', isRedesigned: true }
+      return { bytes: encodeSmall(encoder, drawOnTile(small, colour, SIDE)), kind: 'full', isRecoloured: true }
     },
   }
 }

@@ -33,7 +33,7 @@ export function glyphColour({ width, height, data }: Picture): Colour | undefine
 }
 
 /** Draws a glyph as the bundled sets' are: white, or dark on a light colour, on a square of its own colour. */
-export function onItsColour(picture: Picture, colour: Colour, side: number): Picture {
+export function drawOnTile(picture: Picture, colour: Colour, side: number): Picture {
   const glyph = shrink(trimmed(picture), Math.round(GLYPH_PART * side))
   const length = Math.min(side, Math.round(Math.max(glyph.width, glyph.height) / GLYPH_PART))
   const square = blankPicture({ width: length, height: length })

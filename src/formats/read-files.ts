@@ -60,7 +60,7 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
 /** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
-    take(path) {
+    claim(path) {
       const name = path
         .split(/[?#]/, 1)
         .join()

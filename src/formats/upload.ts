@@ -13,16 +13,16 @@ export interface ArrivingFile {
 export interface Upload {
   readonly files: readonly ArrivingFile[]
   /** The content type of the form. */
-  readonly form?: string
+  readonly formType?: string
 }
 
 /** Reads the files of other programs; the runtime decides where. Throws like `readFiles`. */
 export type ReadUpload = (upload: Upload, format: string | undefined) => Promise<ReadFiles>
 
 /** Reads them in this thread. Also throws `invalid_input` for a form without files. */
-export async function readUpload({ files, form }: Upload, options: ReadOptions): Promise<ReadFiles> {
+export async function readUpload({ files, formType }: Upload, options: ReadOptions): Promise<ReadFiles> {
   const arrived = await Promise.all(files.map(async ({ name, chunks }) => ({ name, bytes: await collect(chunks) })))
-  return readArrived(arrived, form, options)
+  return readArrived(arrived, formType, options)
 }
 
 /** Like `readUpload`, for files that have arrived completely. */

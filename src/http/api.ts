@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
-import { type Deed, signInFirst } from '../core/may.ts'
+import { type Deed, notSignedIn } from '../core/may.ts'
 import type { Audience } from '../core/visibility.ts'
 import { commitsFor } from './commits.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
 import { errorResponse, methodRefused } from './errors.ts'
-import { STANDING_HEADERS } from './headers.ts'
-import { readAddress, readInput } from './input.ts'
+import { COMMON_HEADERS } from './headers.ts'
+import { readInput, readRequestHead } from './input.ts'
 import { readEdit, readSince } from './own-headers.ts'
 import { respondWith } from './reply.ts'
 import { readSession, refuseCrossSite, requireSession, type SignedIn } from './session.ts'
 import { openStream } from './stream.ts'
 
-const UNTAGGED = { 'Cache-Control': 'no-store', ...STANDING_HEADERS }
+const UNTAGGED = { 'Cache-Control': 'no-store', ...COMMON_HEADERS }
 
 type Route = (c: Context) => Response | Promise<Response>
 
@@ -91,8 +91,8 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpD
   const { tokens, audienceOf, headersOf, representations } = deps
   const read = (c: Context, signedIn: SignedIn | undefined) => {
     const audience = audienceOf(c, signedIn)
-    if (!audience) throw signInFirst()
-    const reply = handler.handle({ audience, ...readAddress(c, endpoint) })
+    if (!audience) throw notSignedIn()
+    const reply = handler.handle({ audience, ...readRequestHead(c, endpoint) })
     if ('open' in reply) return openStream(c, reply, signedIn, deps)
     if ('data' in reply) return respond(c, reply, endpoint, deps)
     return representations.respond(headersOf(c), reply, audience)
@@ -111,8 +111,8 @@ function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps):
     if (isWrite && signedIn.by === 'cookie') refuseCrossSite(c.req.raw)
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
-    const from = readSince(input.taken.since)
-    const edit = readEdit(input.taken.edit)
+    const from = readSince(input.headers.since)
+    const edit = readEdit(input.headers.edit)
     const actor = { ...signedIn.session.actor, ...(edit && { edit }) }
     const reply = await handler.handle({ session: { ...signedIn.session, actor }, c, ...input })
     const commits = from && (await commitsFor(actor, from, deps.navigation))

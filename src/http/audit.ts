@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Actor } from '../core/actor.ts'
-import { AppError, type ErrorCode, isLogged } from '../core/errors.ts'
+import { AppError, type ErrorCode, skipsLog } from '../core/errors.ts'
 import type { Log } from '../domain/ports.ts'
 import { createSparingLog } from './sparing-log.ts'
 
@@ -33,7 +33,7 @@ export function createAudit({ log, clock, callerAddress }: AuditDeps): Audit {
       log.info({ actor: actor.name, address: callerAddress(c) }, what)
     },
     refused(error, c) {
-      const message = error instanceof AppError && !isLogged(error) ? REFUSALS[error.code] : undefined
+      const message = error instanceof AppError && !skipsLog(error) ? REFUSALS[error.code] : undefined
       if (message) sparingLog(message, callerAddress(c))
     },
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { type Audience, guestsMayRead, lensOf } from '../core/visibility.ts'
-import { clientAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
+import { type Audience, audienceFor, guestsMayRead } from '../core/visibility.ts'
+import { countedAddress, isWithin, type Networks, senderAddress } from '../domain/networks/address.ts'
 import { homeNetworkOf } from '../domain/networks/at-home.ts'
 import type { Log } from '../domain/ports.ts'
 import type { Navigation } from '../services/navigation.ts'
@@ -21,7 +21,7 @@ export interface Callers {
   /** The address that a login attempt counts against. */
   readonly callerAddress: (c: Context) => string
   /** The address of whoever sent the request, see `senderAddress`. */
-  readonly senderOf: (c: Context) => string
+  readonly senderAddress: (c: Context) => string
 }
 
 /** Finds out who is calling. Warns once about a proxy that is not trusted. */
@@ -37,8 +37,8 @@ export function createCallers({ trustProxy, peerAddress, headersOf, log }: Calle
     return [peer, forwardedFor, trustProxy ?? []] as const
   }
   return {
-    callerAddress: (c) => clientAddress(...read(c)),
-    senderOf: (c) => senderAddress(...read(c)),
+    callerAddress: (c) => countedAddress(...read(c)),
+    senderAddress: (c) => senderAddress(...read(c)),
   }
 }
 
@@ -47,7 +47,7 @@ export function clientOf(c: Context, addressOf: (c: Context) => string): Client 
   return { address: addressOf(c), browser: c.req.header('user-agent') ?? '' }
 }
 
-interface AudienceDeps extends Pick<Callers, 'senderOf'> {
+interface AudienceDeps extends Pick<Callers, 'senderAddress'> {
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly settings: { readonly guestMode: boolean | undefined }
 }
@@ -55,10 +55,10 @@ interface AudienceDeps extends Pick<Callers, 'senderOf'> {
 /** Who a response is for. Undefined: this caller has to sign in before reading. */
 export type AudienceOf = (c: Context, signedIn: SignedIn | undefined) => Audience | undefined
 
-export function createAudienceOf({ navigation, settings, senderOf }: AudienceDeps): AudienceOf {
+export function createAudienceOf({ navigation, settings, senderAddress }: AudienceDeps): AudienceOf {
   return (c, signedIn) => {
     if (!signedIn && !guestsMayRead(navigation.snapshot, settings.guestMode)) return undefined
-    const isInside = homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) !== undefined
-    return lensOf(signedIn?.session.actor, isInside)
+    const isInside = homeNetworkOf(navigation.snapshot.settings, () => senderAddress(c)) !== undefined
+    return audienceFor(signedIn?.session.actor, isInside)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
-import { type Batch, type Mark, markOf, type SentCommit, sendCommit } from '../core/sent.ts'
-import { lensOf, seesEverything } from '../core/visibility.ts'
+import { asSentCommit, type Cursor, cursorOf, type SentBatch, type SentCommit } from '../core/sent.ts'
+import { audienceFor, seesEverything } from '../core/visibility.ts'
 import { count, id, instant } from '../domain/schemas/fields.ts'
 import type { Navigation } from '../services/navigation.ts'
 
@@ -38,12 +38,12 @@ const MAX_BYTES = 1_000_000
 /** The commits after a mark, for somebody who may edit. Whoever does not see everything is told to read anew. */
 export async function commitsFor(
   actor: Actor,
-  from: Mark,
+  from: Cursor,
   navigation: Pick<Navigation, 'snapshot' | 'commitsSince'>,
   maxBytes = MAX_BYTES,
-): Promise<Batch> {
-  if (seesEverything(lensOf(actor, false))) return batchSince(navigation, from, maxBytes)
-  return { from: markOf(from), to: markOf(navigation.snapshot), commits: null }
+): Promise<SentBatch> {
+  if (seesEverything(audienceFor(actor, false))) return batchSince(navigation, from, maxBytes)
+  return { from: cursorOf(from), to: cursorOf(navigation.snapshot), commits: null }
 }
 
 const text = new TextEncoder()
@@ -51,18 +51,18 @@ const text = new TextEncoder()
 /** The commits after a mark for somebody who sees everything, or `null` if they are more than so many bytes of JSON. */
 export async function batchSince(
   navigation: Pick<Navigation, 'snapshot' | 'commitsSince'>,
-  from: Mark,
+  from: Cursor,
   maxBytes: number,
-): Promise<Batch> {
+): Promise<SentBatch> {
   const commits = await navigation.commitsSince(from)
   const to = commits ? (commits.at(-1) ?? from) : navigation.snapshot
   let bytes = 0
   const sent: SentCommit[] = []
   for (const commit of commits ?? []) {
-    const one = sendCommit(commit)
+    const one = asSentCommit(commit)
     bytes += text.encode(JSON.stringify(one)).length
     if (bytes > maxBytes) break
     sent.push(one)
   }
-  return { from: markOf(from), to: markOf(to), commits: commits && bytes <= maxBytes ? sent : null }
+  return { from: cursorOf(from), to: cursorOf(to), commits: commits && bytes <= maxBytes ? sent : null }
 }

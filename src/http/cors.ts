@@ -1,5 +1,5 @@
 import { type Endpoint, METHODS } from './endpoint.ts'
-import { STANDING_HEADERS } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 import { type OwnHeaders, problems } from './own-headers.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
@@ -16,8 +16,18 @@ export function corsListsOf(endpoints: readonly Endpoint[]): CorsLists {
   const methods = METHODS.filter((method) => used.has(method))
   return {
     methods: used.has('GET') ? ['HEAD', ...methods] : methods,
-    allowedHeaders: ['Authorization', 'Content-Type', 'If-None-Match', ...namesOf(endpoints.map(({ takes }) => takes))],
-    exposedHeaders: ['ETag', 'Retry-After', problems.name, ...namesOf(endpoints.map(({ sends }) => sends))],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'If-None-Match',
+      ...namesOf(endpoints.map(({ requestHeaders }) => requestHeaders)),
+    ],
+    exposedHeaders: [
+      'ETag',
+      'Retry-After',
+      problems.name,
+      ...namesOf(endpoints.map(({ responseHeaders }) => responseHeaders)),
+    ],
   }
 }
 
@@ -32,7 +42,7 @@ function namesOf(headers: readonly (OwnHeaders | undefined)[]): readonly string[
 export function allowOrigins(fetch: Fetch, origins: ReadonlySet<string>, lists: CorsLists): Fetch {
   if (origins.size === 0) return fetch
   const preflight = {
-    ...STANDING_HEADERS,
+    ...COMMON_HEADERS,
     'Access-Control-Allow-Methods': lists.methods.join(', '),
     'Access-Control-Allow-Headers': lists.allowedHeaders.join(', '),
     'Access-Control-Max-Age': '86400',

@@ -1,6 +1,6 @@
 import type { Drawing } from '../domain/drawing.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
-import type { Outside } from '../domain/outside.ts'
+import type { Fetcher } from '../domain/outside.ts'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/schemas/site.ts'
 import type { ReadUpload } from '../formats/upload.ts'
@@ -53,9 +53,9 @@ export interface RuntimeDeps {
   /** Reads files of other programs. */
   readonly readUpload: ReadUpload
   /** Fetches from other hosts, through the one guard. */
-  readonly outside: Outside
+  readonly fetcher: Fetcher
   /** The same, with slots of its own, for status checks. */
-  readonly statusOutside: Outside
+  readonly statusOutside: Fetcher
   /** Which links are up, as far as this process knows. */
   readonly statuses: KnownStatuses
   readonly drawing: Drawing

@@ -2,14 +2,14 @@ import type { Bytes } from '../core/bytes.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
 import { CODINGS, type Coding } from './encoding.ts'
-import { STANDING_HEADERS } from './headers.ts'
+import { COMMON_HEADERS } from './headers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
 /** What all resources of one revision, audience, language and set of deeds have in common. */
 export interface Edition {
   readonly cacheHeaders: Headers
-  readonly tags: Tags
+  readonly etags: Etags
   /** By tag: the response to a client that has these bytes already. */
   readonly notModified: Readonly<Record<string, ResponseInit>>
 }
@@ -26,15 +26,15 @@ export function newEdition(of: Snapshot, build: string, audience: Audience, vary
     'Cache-Control': 'private, no-cache',
     Vary: varying.language === undefined ? vary : `${vary}, Accept-Language`,
   }
-  const tags = tagsOf(of, build, audience, varying)
+  const etags = etagsOf(of, build, audience, varying)
   const confirm = (ETag: string) =>
-    [ETag, { status: 304, headers: { ...STANDING_HEADERS, ...cacheHeaders, ETag } }] as const
-  return { cacheHeaders, tags, notModified: Object.fromEntries(Object.values(tags).map(confirm)) }
+    [ETag, { status: 304, headers: { ...COMMON_HEADERS, ...cacheHeaders, ETag } }] as const
+  return { cacheHeaders, etags, notModified: Object.fromEntries(Object.values(etags).map(confirm)) }
 }
 
-export function newVariant(headers: Headers, { cacheHeaders, tags }: Edition, coding: Coding, bytes: Bytes): Variant {
+export function newVariant(headers: Headers, { cacheHeaders, etags }: Edition, coding: Coding, bytes: Bytes): Variant {
   const encoded = coding === 'identity' ? {} : { 'Content-Encoding': coding === 'fast-gzip' ? 'gzip' : coding }
-  const own = { ETag: tags[coding], 'Content-Length': String(bytes.length) }
+  const own = { ETag: etags[coding], 'Content-Length': String(bytes.length) }
   return { bytes, headers: { ...headers, ...cacheHeaders, ...encoded, ...own } }
 }
 
@@ -49,18 +49,18 @@ interface Varying {
 }
 
 /** The tags of one revision for one audience, one per coding. */
-type Tags = Readonly<Record<Coding, string>>
+type Etags = Readonly<Record<Coding, string>>
 
 /**
  * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding and, where
  * they matter, the language and what the reader may do. It is strong, so it never stands for two bodies (RFC 9110, section 8.8.1).
  */
-function tagsOf(
+function etagsOf(
   { storeId, revision, nonce }: Snapshot,
   build: string,
   audience: Audience,
   { language, deeds }: Varying = {},
-): Tags {
+): Etags {
   const reader = [audience.name, language, deeds].filter(Boolean).join('-')
   const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
   const tag = (coding: Coding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${coding}"`
@@ -68,7 +68,7 @@ function tagsOf(
 }
 
 /** The one of these tags that the client already has, by the weak comparison of RFC 9110, section 13.1.2. */
-export function matchingTag(ifNoneMatch: string, tags: Tags): string | undefined {
+export function matchingEtag(ifNoneMatch: string, tags: Etags): string | undefined {
   if (ifNoneMatch === tags.br || ifNoneMatch === tags.gzip || ifNoneMatch === tags.identity) return ifNoneMatch
   if (ifNoneMatch === tags['fast-gzip']) return ifNoneMatch
   const mine = CODINGS.map((coding) => tags[coding])

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Bytes } from '../core/bytes.ts'
 import type { Deed } from '../core/may.ts'
-import type { Batch } from '../core/sent.ts'
+import type { SentBatch } from '../core/sent.ts'
 import type { Audience } from '../core/visibility.ts'
 import type { Session } from '../services/sign-in/token.ts'
 import { edit, type OwnHeaders, since } from './own-headers.ts'
@@ -45,7 +45,7 @@ export interface Input {
   readonly query: unknown
   readonly body: unknown
   /** The headers that the endpoint takes. */
-  readonly taken: Readonly<Record<string, string | undefined>>
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /** What a handler returns: `data` for the envelope, a whole body (`answer`, or in `pieces`), or a prepared resource. */
@@ -55,7 +55,7 @@ export interface Reply {
   readonly resource?: Resource
   readonly pieces?: readonly Bytes[] | AsyncIterable<Bytes>
   /** The commits that the caller asked for, beside `data`. */
-  readonly commits?: Batch | undefined
+  readonly commits?: SentBatch | undefined
   /** 200 if left out. */
   readonly status?: number
   /** The headers that the endpoint sends. */
@@ -105,8 +105,8 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
   readonly body?: z.ZodType | FileBody
   readonly data?: z.ZodType
   readonly answer?: z.ZodType
-  readonly takes?: OwnHeaders
-  readonly sends?: OwnHeaders
+  readonly requestHeaders?: OwnHeaders
+  readonly responseHeaders?: OwnHeaders
   readonly handler: Handler
 }
 

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, isLogged } from '../core/errors.ts'
+import { AppError, type ErrorCode, skipsLog } from '../core/errors.ts'
 import type { PlacedProblem } from '../core/problem.ts'
 import { errorInEnglish } from '../domain/english.ts'
 import type { Log } from '../domain/ports.ts'
@@ -48,7 +48,7 @@ export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare 
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   const words = errorInEnglish(error)
-  if (error.code === 'unavailable' && !isLogged(error)) log.error({ err: error, errorId }, words)
+  if (error.code === 'unavailable' && !skipsLog(error)) log.error({ err: error, errorId }, words)
   const { problems } = error.details
   const listed = problems && !bare ? listFirst(problems) : undefined
   const headers = { ...errorHeaders(error), ...(listed && { [PROBLEMS]: listed }) }

@@ -4,14 +4,14 @@ import type { Context } from 'hono'
  * Sent with every response: no browser guesses its type, and no page of another site loads it, so that none learns which
  * pictures exist. CORS requests and frames have rules of their own.
  */
-export const STANDING_HEADERS = {
+export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const
 
 /** Sent with every response of the API, so that browsers do not run or frame it. */
-export const SECURITY_HEADERS = {
-  ...STANDING_HEADERS,
+export const API_HEADERS = {
+  ...COMMON_HEADERS,
   'Referrer-Policy': 'same-origin',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
@@ -19,7 +19,7 @@ export const SECURITY_HEADERS = {
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** For JSON responses that must not be stored. */
-export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...SECURITY_HEADERS } as const
+export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-store', ...API_HEADERS } as const
 
 /** The part of `Headers` that reads need. Names are in lower case. */
 export interface HeaderReader {

@@ -34,7 +34,7 @@ export const numbersInQuery = z
   .optional()
 
 /** Numbers from 0 with the id that each goes to, such as `3:12,4:12`. */
-export const placesInQuery = z
+export const pairsInQuery = z
   .string()
   .regex(/^\d{1,6}:\d{1,16}(?:,\d{1,6}:\d{1,16})*$/, 'must be numbers with ids such as 3:12,4:12')
   .transform((text) => new Map(text.split(',').map((pair) => pairOf(pair))))
@@ -63,18 +63,18 @@ export interface InputDeps {
 }
 
 /** Everything but the body. What the endpoint does not declare is not parsed. Throws `invalid_input`. */
-export function readAddress(c: Context, { params, query, takes }: Endpoint): Input {
+export function readRequestHead(c: Context, { params, query, requestHeaders }: Endpoint): Input {
   return {
     params: params.length === 0 ? NOTHING : readParams(c, params),
     query: query && parse(query, c.req.query(), ''),
     body: undefined,
-    taken: takes ? mapValues(takes, ({ name }) => c.req.header(name)) : NOTHING,
+    headers: requestHeaders ? mapValues(requestHeaders, ({ name }) => c.req.header(name)) : NOTHING,
   }
 }
 
 /** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
 export async function readInput(c: Context, endpoint: Endpoint, { settings, bodyOf }: InputDeps): Promise<Input> {
-  const address = readAddress(c, endpoint)
+  const address = readRequestHead(c, endpoint)
   const { body, needs } = endpoint
   if (!body) return address
   const maxBytes = 'file' in body ? settings.maxImportBytes : needs === 'anyone' ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES

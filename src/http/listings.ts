@@ -15,7 +15,7 @@ import {
 } from '../core/visibility.ts'
 import type { Pace } from '../domain/ports.ts'
 import { DOCUMENT_VERSION } from '../domain/schemas/document.ts'
-import { JSON_TYPE, SECURITY_HEADERS } from './headers.ts'
+import { API_HEADERS, JSON_TYPE } from './headers.ts'
 import type { Resource } from './representation.ts'
 
 /** One or more items of a list as JSON, in pieces to be copied one after the other. */
@@ -28,7 +28,7 @@ const COMMA = text.encode(',')
 const SITES_TAIL = text.encode(']}')
 const EXPORT_TAIL = text.encode('}}')
 
-const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...SECURITY_HEADERS } as const
+const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...API_HEADERS } as const
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -123,12 +123,12 @@ async function exportLists({ sections, settings }: Snapshot, sitesOf: SitesOf, p
 }
 
 /** One record, in the envelope. */
-export function oneRecord(record: object): Resource {
+export function recordResource(record: object): Resource {
   return { key: undefined, headers: JSON_HEADERS, make: () => encode({ success: true, data: record }) }
 }
 
 /** Data with long lists in it, in the envelope. */
-export async function oneList(about: object, lists: Readonly<Record<string, readonly object[]>>, pace: Pace) {
+export async function listPieces(about: object, lists: Readonly<Record<string, readonly object[]>>, pace: Pace) {
   const pieces = [text.encode(`{"success":true,"data":${JSON.stringify(about).slice(0, -1)}`)]
   for (const [name, items] of Object.entries(lists)) {
     pieces.push(text.encode(`,"${name}":[`), ...(await writeAll(items, (item) => item, pace)), text.encode(']'))

@@ -56,9 +56,13 @@ const REFUSALS: Readonly<Record<number, Refusal>> = {
 }
 
 /** The schema of a whole successful answer. */
-export function answerSchema({ answer, data, takes = {} }: Pick<Endpoint, 'answer' | 'data' | 'takes'>): z.ZodType {
+export function answerSchema({
+  answer,
+  data,
+  requestHeaders = {},
+}: Pick<Endpoint, 'answer' | 'data' | 'requestHeaders'>): z.ZodType {
   const envelope = z.object({ success: z.literal(true), data: data ?? z.unknown() })
-  return answer ?? ('since' in takes ? envelope.extend({ commits: sentBatchSchema.optional() }) : envelope)
+  return answer ?? ('since' in requestHeaders ? envelope.extend({ commits: sentBatchSchema.optional() }) : envelope)
 }
 
 export function describeResponses(endpoint: Endpoint, schemas: SchemaWriter): object {
@@ -89,7 +93,7 @@ export function describeHeaders(headers: OwnHeaders<string>, schemas: SchemaWrit
 }
 
 function success(endpoint: Endpoint, schemas: SchemaWriter): object {
-  const { needs, sends = {}, setsCookie } = endpoint
+  const { needs, responseHeaders = {}, setsCookie } = endpoint
   const shared = [
     'Cache-Control',
     ...(needs === 'read' ? ['Content-Encoding', 'ETag', 'Vary'] : []),
@@ -97,7 +101,7 @@ function success(endpoint: Endpoint, schemas: SchemaWriter): object {
   ]
   return {
     description: 'Done',
-    headers: { ...headerReferences(shared), ...describeHeaders(sends, schemas) },
+    headers: { ...headerReferences(shared), ...describeHeaders(responseHeaders, schemas) },
     content: json(schemas.write(answerSchema(endpoint), 'output')),
   }
 }
@@ -124,11 +128,11 @@ function needsDeed(needs: Needs): needs is Deed {
 
 /** The statuses that an endpoint can refuse with. As long as every role may do everything, none is 403 for want of a deed. */
 function refusalsOf(endpoint: Endpoint): readonly number[] {
-  const { needs, method, params, query, body, takes = {}, refusals = [], refusalBodies = {} } = endpoint
+  const { needs, method, params, query, body, requestHeaders = {}, refusals = [], refusalBodies = {} } = endpoint
   const statuses = [
     ...refusals,
     ...Object.keys(refusalBodies).map(Number),
-    ...Object.values(takes).flatMap(({ refusal }) => refusal ?? []),
+    ...Object.values(requestHeaders).flatMap(({ refusal }) => refusal ?? []),
     ...(needs === 'anyone' ? [] : [401]),
     ...(needsDeed(needs) && (method !== 'GET' || !isForEveryAccount(needs)) ? [403] : []),
     ...(body ? [400, 413, 415] : []),

@@ -90,8 +90,8 @@ const ifNoneMatch = {
   schema: z.string(),
 }
 
-function headerParameters({ method, stream, takes = {} }: Endpoint, schemas: SchemaWriter): object[] {
-  const headers: OwnHeaders<string> = { ...(method === 'GET' && !stream && { ifNoneMatch }), ...takes }
+function headerParameters({ method, stream, requestHeaders = {} }: Endpoint, schemas: SchemaWriter): object[] {
+  const headers: OwnHeaders<string> = { ...(method === 'GET' && !stream && { ifNoneMatch }), ...requestHeaders }
   return Object.entries(describeHeaders(headers, schemas)).map(([name, header]) => ({
     name,
     in: 'header',

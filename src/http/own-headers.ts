@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Mark } from '../core/sent.ts'
+import type { Cursor } from '../core/sent.ts'
 import { count, instant } from '../domain/schemas/fields.ts'
 import { refusalOf } from '../services/issues.ts'
 
@@ -62,7 +62,7 @@ export function readEdit(text: string | undefined): string | undefined {
 }
 
 /** Throws `invalid_input`. Undefined: the header is missing. */
-export function readSince(text: string | undefined): Mark | undefined {
+export function readSince(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const read = mark.safeParse(text)
   if (!read.success) throw refusalOf(read.error, since.name)

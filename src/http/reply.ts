@@ -13,13 +13,13 @@ export function edited<Result>({ result, revision }: Edited<Result>) {
 /** A reply as a response that is not stored. A resource is as the audience sees it, and for nobody without one. */
 export function respondWith(
   reply: Reply,
-  { sends = {} }: Endpoint,
+  { responseHeaders = {} }: Endpoint,
   representations: Representations,
   audience: Audience | undefined,
 ): Response | Promise<Response> {
   const { data, commits, answer = { success: true, data, commits }, resource, pieces, status = 200, cookie } = reply
   const headers: Record<string, string> = cookie === undefined ? {} : { 'Set-Cookie': cookie }
-  for (const [key, { name }] of Object.entries(sends)) {
+  for (const [key, { name }] of Object.entries(responseHeaders)) {
     const value = reply.headers?.[key]
     if (value !== undefined) headers[name] = String(value)
   }

@@ -2,7 +2,7 @@ import { type Bytes, concat } from '../core/bytes.ts'
 import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import type { Audience } from '../core/visibility.ts'
-import { type Edition, type Headers, matchingTag, newEdition } from './edition.ts'
+import { type Edition, type Headers, matchingEtag, newEdition } from './edition.ts'
 import { acceptedEncodings } from './encoding.ts'
 import type { HeaderReader } from './headers.ts'
 import { shownNonce, shownRevision } from './own-headers.ts'
@@ -80,7 +80,7 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
       const on = currentShelf()
       const edition = editionOf(resource, audience, on, build)
       const ifNoneMatch = headers.get('if-none-match')
-      const tag = ifNoneMatch === null ? undefined : matchingTag(ifNoneMatch, edition.tags)
+      const tag = ifNoneMatch === null ? undefined : matchingEtag(ifNoneMatch, edition.etags)
       if (tag) return new Response(null, edition.notModified[tag])
       const accepted = acceptedEncodings(headers.get('accept-encoding'))
       const isCurrent = () => on === currentShelf()

@@ -1,4 +1,4 @@
-import { AppError, isLogged } from '../core/errors.ts'
+import { AppError, skipsLog } from '../core/errors.ts'
 import { type Deed, requireDeed } from '../core/may.ts'
 import { isTokenShaped, type Session, type Tokens } from '../services/sign-in/token.ts'
 import type { HeaderReader } from './headers.ts'
@@ -51,7 +51,7 @@ export async function endSessions(request: Request, tokens: Tokens, basePath: st
     if (session) await tokens.revoke(session).catch((error: unknown) => faults.push(error))
   }
   if (faults.length === 0) return cookie
-  throw new AppError('unavailable', NOT_ENDED, { cookie, cause: faults[0], isLogged: isLogged(faults[0]) })
+  throw new AppError('unavailable', NOT_ENDED, { cookie, cause: faults[0], skipsLog: skipsLog(faults[0]) })
 }
 
 /** Whether the request carries any token. If it has no session, that token is no longer valid. */

@@ -3,10 +3,10 @@ import type { Actor } from '../core/actor.ts'
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
 import { deedsOf, requireDeed } from '../core/may.ts'
-import { guestsMayRead, lensOf, seesEverything } from '../core/visibility.ts'
+import { audienceFor, guestsMayRead, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
-import { type HeadersOf, SECURITY_HEADERS } from './headers.ts'
+import { API_HEADERS, type HeadersOf } from './headers.ts'
 import { readSession, type SignedIn, TOKEN_HEADER } from './session.ts'
 
 /** Somebody who reads a stream. */
@@ -45,14 +45,14 @@ const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store, no-transform',
   'X-Accel-Buffering': 'no',
-  ...SECURITY_HEADERS,
+  ...API_HEADERS,
 } as const
 
 /** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
 export function openStream(c: Context, stream: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
   const { open, withCommits, withStatus } = stream
   if (withCommits) requireEditor(signedIn?.session.actor)
-  if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...SECURITY_HEADERS } })
+  if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...API_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
   return new Response(open({ ...followerOf(c, signedIn, deps), withCommits, withStatus }), { headers: HEADERS })
 }
@@ -60,7 +60,7 @@ export function openStream(c: Context, stream: Stream, signedIn: SignedIn | unde
 /** Nothing may be hidden from whoever follows the commits: they are sent as they are. */
 function requireEditor(actor: Actor | undefined): void {
   requireDeed(actor, 'edit')
-  if (!seesEverything(lensOf(actor, false))) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
+  if (!seesEverything(audienceFor(actor, false))) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
 }
 
 /** Keeps only the parts of the request that are needed while the stream is open. */
@@ -85,5 +85,5 @@ function followerOf(
 
 /** Whether both see and may do the same. */
 function areAlike(actor: Actor, other: Actor): boolean {
-  return lensOf(actor, false) === lensOf(other, false) && deedsOf(actor).key === deedsOf(other).key
+  return audienceFor(actor, false) === audienceFor(other, false) && deedsOf(actor).key === deedsOf(other).key
 }

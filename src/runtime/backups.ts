@@ -15,7 +15,7 @@ import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../core/errors.ts'
 import { copyDatabase } from '../storage/sqlite/backup.ts'
-import { faultOf, isDamage, isNoDatabase } from '../storage/sqlite/faults.ts'
+import { faultOf, isDamage, isNotDatabase } from '../storage/sqlite/faults.ts'
 import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
 import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
 import type { Setup } from '../storage/sqlite/setup.ts'
@@ -106,7 +106,7 @@ function prepared(draft: string, { migrations }: Setup, file: string): BackupCon
     return prepareCopy(draft, migrations)
   } catch (error) {
     const code = faultOf(error).kind === 'unavailable' && !isDamage(error) ? 'unavailable' : 'invalid_input'
-    const isExport = isNoDatabase(error) && startsAsJson(draft)
+    const isExport = isNotDatabase(error) && startsAsJson(draft)
     const hint = isExport ? `. If it is an export, import it: signpost import ${file} --mode replace` : ''
     throw new AppError(code, `${file} can't be restored, and nothing was changed: ${faultOf(error).message}${hint}`)
   }

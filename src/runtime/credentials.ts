@@ -3,11 +3,11 @@ import { realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { Config } from '../config/config.ts'
-import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../config/secrets.ts'
-import { AppError, isLogged } from '../core/errors.ts'
+import { chooseCredentials, parseSecrets, type StoredSecrets, weaknessesOf } from '../config/secrets.ts'
+import { AppError, skipsLog } from '../core/errors.ts'
 import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import { type Credentials, hasNewPassword, type PasswordHasher } from '../services/sign-in/credentials.ts'
-import type { SetPassword } from '../web/pages/document.tsx'
+import type { ResetHint } from '../web/pages/document.tsx'
 import { isInstalled, root } from './version.ts'
 
 export interface LiveCredentials {
@@ -48,7 +48,7 @@ export async function openCredentials(
   }
   const close = keeper.watch(async () => {
     await follow().catch((error) => {
-      if (!isFailing && !isLogged(error)) {
+      if (!isFailing && !skipsLog(error)) {
         isFailing = true
         log.warn(
           { error: String(error) },
@@ -93,21 +93,21 @@ async function requireCredentials(config: Config, keeper: SecretsKeeper): Promis
   return credentials
 }
 
-async function readKept(keeper: SecretsKeeper): Promise<KeptSecrets> {
+async function readKept(keeper: SecretsKeeper): Promise<StoredSecrets> {
   return parseKept(await keeper.read(), keeper)
 }
 
-function parseKept(text: string | undefined, { place }: SecretsKeeper): KeptSecrets {
+function parseKept(text: string | undefined, { place }: SecretsKeeper): StoredSecrets {
   if (text === undefined) return {}
   try {
-    return parseKeptSecrets(text)
+    return parseSecrets(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new AppError('unavailable', `${place} can't be read: ${reason}. Delete it to get a new password and secret.`)
   }
 }
 
-function textOf(secrets: KeptSecrets): string {
+function textOf(secrets: StoredSecrets): string {
   return `${JSON.stringify(secrets, null, 2)}\n`
 }
 
@@ -115,7 +115,7 @@ function textOf(secrets: KeptSecrets): string {
 const LINK = '/usr/local/bin/signpost'
 
 /** How the owner sets a new password on this machine. */
-export function howToSetPassword(link = LINK): SetPassword {
+export function howToSetPassword(link = LINK): ResetHint {
   const command = isInstalled ? 'signpost' : linkedCommand(link)
   if (command) return { command: `${command} set-password`, isInFolder: false }
   return { command: 'node scripts/run.mjs signpost set-password', isInFolder: true }

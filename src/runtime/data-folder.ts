@@ -68,7 +68,7 @@ const DATA = /^(?:signpost\.db|secrets\.json|logouts\.jsonl)/
 
 /** Warns if other users of the machine may read the folder or its files, such as copies or ones made by hand. */
 export function warnOfReaders(folder: string, log: Log): void {
-  const facts = lookAtFolder(folder)
+  const facts = inspectFolder(folder)
   if (facts.state !== 'there') return
   const files = facts.files.filter(({ isOpen }) => isOpen).map(({ name }) => join(folder, name))
   const open = [...(facts.isOpen ? [folder] : []), ...files]
@@ -84,7 +84,7 @@ const OURS = /^(?:signpost\.(?:db|lock)|secrets\.json|logouts\.jsonl)/
 const OTHERS = 0o077
 
 /** Looks at a folder. Never throws. */
-export function lookAtFolder(folder: string): FolderFacts {
+export function inspectFolder(folder: string): FolderFacts {
   const path = resolve(folder)
   try {
     if (!existsSync(path)) return { path, state: 'missing', canBeMade: isWritable(existingAbove(path)) }

@@ -4,19 +4,19 @@ import { request as requestHttps } from 'node:https'
 import { join, resolve } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import type {
-  Answer,
   Certificate,
   DatabaseFacts,
-  DataPlace,
+  DataSource,
+  HttpRequest,
+  HttpResult,
   Machine,
   NodeFacts,
-  Question,
   SecretsFacts,
   Variables,
 } from '../domain/machine.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
-import { isOpenToOthers, lookAtFolder } from './data-folder.ts'
+import { inspectFolder, isOpenToOthers } from './data-folder.ts'
 import { ownFolder, readEnvFile } from './environment.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 import { wordsOf } from './machine/file-error.ts'
@@ -28,7 +28,7 @@ export const doctor: Machine = {
   version: readVersion().version,
   node: nodeFacts,
   variables: readVariables,
-  folder: ({ dataDir }) => lookAtFolder(dataDir),
+  folder: ({ dataDir }) => inspectFolder(dataDir),
   database,
   secrets,
   ask,
@@ -51,7 +51,7 @@ function readVariables(): Variables {
   return { all: { ...variables, ...process.env }, folder, fromFile: Object.keys(variables), fileIsOpen }
 }
 
-async function database({ databaseUrl, dataDir }: DataPlace): Promise<DatabaseFacts> {
+async function database({ databaseUrl, dataDir }: DataSource): Promise<DatabaseFacts> {
   if (databaseUrl) {
     const { inspectPostgres } = await import('../storage/postgres/inspect.ts')
     return { engine: 'postgres', ...(await inspectPostgres(databaseUrl, readMigrations(migrationsFolder('postgres')))) }
@@ -70,7 +70,7 @@ function sizeOf(path: string): number {
   }
 }
 
-async function secrets({ databaseUrl, dataDir }: DataPlace): Promise<SecretsFacts> {
+async function secrets({ databaseUrl, dataDir }: DataSource): Promise<SecretsFacts> {
   const place = databaseUrl ? 'the database' : join(resolve(dataDir), 'secrets.json')
   try {
     return { place, text: databaseUrl ? await storedSecrets(databaseUrl) : readIfThere(place) }
@@ -99,8 +99,8 @@ const TIMEOUT_MS = 5_000
 const MAX_TEXT = 64 * 1024
 
 /** Sends one request on a connection of its own. Never rejects. */
-function ask({ url, method = 'GET', headers = {} }: Question): Promise<Answer> {
-  const { promise, resolve } = Promise.withResolvers<Answer>()
+function ask({ url, method = 'GET', headers = {} }: HttpRequest): Promise<HttpResult> {
+  const { promise, resolve } = Promise.withResolvers<HttpResult>()
   let isConnected = false
   const fail = (error: NodeJS.ErrnoException) =>
     resolve({ fault: faultOf(error), isHung: isConnected && isTimeout(error) })

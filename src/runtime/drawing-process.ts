@@ -5,7 +5,7 @@ import type { DrawnPicture } from '../domain/drawing.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { type Refusal, refusalOf } from '../drawing/refusal.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
-import { leaveSignalsToServer } from './machine/stop.ts'
+import { ignoreSignals } from './machine/stop.ts'
 
 /**
  * Draws untrusted pictures in a separate process, which can be killed at any point, returns all of its memory, and takes
@@ -20,7 +20,7 @@ const PRIORITY = 5
 
 setFlagsFromString(`--wasm-max-mem-pages=${MAX_CODEC_PAGES}`)
 setPriority(PRIORITY)
-leaveSignalsToServer()
+ignoreSignals()
 
 const drawing = createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS })
 

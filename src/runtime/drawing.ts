@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../core/errors.ts'
-import type { Drawing, DrawingFor, DrawnPicture } from '../domain/drawing.ts'
+import type { Drawing, DrawnPicture, Priority } from '../domain/drawing.ts'
 import { refuse } from '../drawing/refusal.ts'
 import type { DrawingAnswer } from './drawing-process.ts'
 import { startProcess, untilSpent } from './machine/own-process.ts'
@@ -15,7 +15,7 @@ const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
 /** Pictures waiting, each held in memory. */
 const MAX_WAITING = 64
 /** Of processor time, where the system tells it. An icon takes hundreds of times less. */
-const MAX_DRAWING_MS: Readonly<Record<DrawingFor, number>> = { person: 5000, background: 1000 }
+const MAX_DRAWING_MS: Readonly<Record<Priority, number>> = { person: 5000, background: 1000 }
 const MAX_START_MS = 30_000
 /** How a process ends by a fault of its own, and when its memory is up. Any other signal comes from outside. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP']
@@ -29,7 +29,7 @@ const IDLE_MS = 10_000
 export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): Drawing {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  const lines: Readonly<Record<DrawingFor, (() => Promise<void>)[]>> = { person: [], background: [] }
+  const lines: Readonly<Record<Priority, (() => Promise<void>)[]>> = { person: [], background: [] }
   let isDrawing = false
   let waiting = 0
 
@@ -38,7 +38,7 @@ export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): 
     child = undefined
   }
 
-  const attempt = async (bytes: Uint8Array, drawnFor: DrawingFor): Promise<DrawingAnswer | Failed> => {
+  const attempt = async (bytes: Uint8Array, drawnFor: Priority): Promise<DrawingAnswer | Failed> => {
     try {
       if (child?.exitCode !== null || child.signalCode !== null) {
         child = start()
@@ -50,7 +50,7 @@ export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): 
     }
   }
 
-  const drawNext = async (bytes: Uint8Array, drawnFor: DrawingFor) => {
+  const drawNext = async (bytes: Uint8Array, drawnFor: Priority) => {
     clearTimeout(idle)
     let answer = await attempt(bytes, drawnFor)
     if ('error' in answer && wasKilled(child)) answer = await attempt(bytes, drawnFor)
@@ -116,7 +116,7 @@ interface Failed {
 
 interface Time {
   readonly maxMs: number
-  readonly drawnFor: DrawingFor
+  readonly drawnFor: Priority
 }
 
 /** Throws a refusal if the picture crashes the process or takes too long, and `unavailable` if the machine is at fault. */

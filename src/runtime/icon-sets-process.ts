@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
-import { createIconFinder, createIconNamer } from '../services/icon-sets/find-icons.ts'
+import { createIconFinder, createIconResolver } from '../services/icon-sets/find-icons.ts'
 import { type BuiltSets, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
-import { leaveSignalsToServer } from './machine/stop.ts'
+import { ignoreSignals } from './machine/stop.ts'
 import { builtIconSets } from './version.ts'
 
 export type IconQuestion = { readonly id: number } & (
@@ -23,7 +23,7 @@ export interface AnsweredIcon extends SetIcon {
   readonly asked?: string
 }
 
-leaveSignalsToServer()
+ignoreSignals()
 
 const require = createRequire(import.meta.url)
 const FILES = [
@@ -35,7 +35,7 @@ const { homelab, colours }: BuiltSets = JSON.parse(readFileSync(builtIconSets, '
 const sets = FILES.map((file): IconifySet => JSON.parse(readFileSync(file, 'utf8')))
 const icons = readSets([homelab, ...sets], colours)
 const find = createIconFinder(icons)
-const named = createIconNamer(icons)
+const named = createIconResolver(icons)
 
 process.on('message', (question: IconQuestion) => {
   process.send?.({ id: question.id, icons: answersTo(question) } satisfies IconAnswer)

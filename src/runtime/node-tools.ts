@@ -5,7 +5,7 @@ import { nodeHasher } from './hasher.ts'
 import { askedToStop } from './machine/stop.ts'
 import { clock, nodePace, sleep } from './machine/system.ts'
 import { askPassword, readInput, say, terminalProgress, writeOutput } from './machine/terminal.ts'
-import { keepPassword, openSite, unblock } from './open-site.ts'
+import { openSite, savePassword, unblock } from './open-site.ts'
 import { serve } from './serve.ts'
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
@@ -19,7 +19,7 @@ export function nodeTools(): Tools {
     openSite,
     backups,
     doctor: async () => (await import('./doctor.ts')).doctor,
-    keepPassword,
+    savePassword,
     unblock,
     hasher: nodeHasher,
     askPassword,

@@ -1,7 +1,7 @@
-import type { LinkCheckWork, OpenSite, SiteOpening } from '../cli/tools.ts'
+import type { LinkCheckWork, OpenOptions, OpenSite } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { type Actor, COMMAND_LINE } from '../core/actor.ts'
-import { fetchNetworks } from '../domain/networks/at-home.ts'
+import { allowedNetworks } from '../domain/networks/at-home.ts'
 import type { Store } from '../domain/store.ts'
 import { createChores } from '../services/chores.ts'
 import { createFindIcon } from '../services/icons/find-icon.ts'
@@ -14,9 +14,9 @@ import { isOlderDatabase } from '../storage/migrations.ts'
 import { replacePassword } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
 import { nodeIconSets } from './icon-sets.ts'
-import { chance, clock, newId, sleep } from './machine/system.ts'
+import { clock, newId, random, sleep } from './machine/system.ts'
 import { say } from './machine/terminal.ts'
-import { nodeOutside } from './outside/outside.ts'
+import { nodeFetcher } from './outside/outside.ts'
 import { secretsFile } from './secrets-file.ts'
 import { lackOfDatabase, openStorage, type Storage, sqliteSetup } from './storage.ts'
 import { readVersion } from './version.ts'
@@ -24,20 +24,20 @@ import { readVersion } from './version.ts'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Opens the database for a command, alongside any running server. */
-export async function openSite(config: Config, opening: SiteOpening): Promise<OpenSite> {
+export async function openSite(config: Config, opening: OpenOptions): Promise<OpenSite> {
   const { store } = await storageFor(config, opening)
-  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance }).catch(
+  const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, random }).catch(
     async (error: unknown) => {
       await store.close() // otherwise its thread would keep the process alive
       throw error
     },
   )
-  const outside = outsideOf(config, navigation)
+  const fetcher = outsideOf(config, navigation)
   const drawing = nodeDrawing()
-  const shared = { store, navigation, outside, clock, log: quiet, drawing }
+  const shared = { store, navigation, fetcher, clock, log: quiet, drawing }
   const iconSets = nodeIconSets()
   const icons = createIcons({ ...shared, iconSets })
-  const findIcon = createFindIcon({ outside, icons })
+  const findIcon = createFindIcon({ fetcher, icons })
   const wakeChore = (name: string) => chores.wake(name)
   const iconFetches = createIconFetches({ ...shared, icons, findIcon, wakeChore, actorNamed: commandNamed })
   const chores = createChores({ chores: [iconFetches.chore], store, log: quiet, newId })
@@ -61,7 +61,7 @@ function commandNamed(name: string): Actor {
   return { ...COMMAND_LINE, name }
 }
 
-async function storageFor(config: Config, { upgrades, ...opening }: SiteOpening): Promise<Storage> {
+async function storageFor(config: Config, { upgrades, ...opening }: OpenOptions): Promise<Storage> {
   const open = (mayUpgrade: boolean) => openStorage(config, quiet, { tell: say, ...opening, upgrades: mayUpgrade })
   if (typeof upgrades === 'boolean') return open(upgrades)
   return open(false).catch(async (error: unknown) => {
@@ -75,8 +75,8 @@ async function storageFor(config: Config, { upgrades, ...opening }: SiteOpening)
 const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
-  const outside = outsideOf(config, navigation)
-  const checks = createLinkChecks({ store, navigation, outside, clock, sleep, log: quiet, settings: config.app })
+  const fetcher = outsideOf(config, navigation)
+  const checks = createLinkChecks({ store, navigation, fetcher, clock, sleep, log: quiet, settings: config.app })
   return {
     checks,
     async work(tell, stop) {
@@ -101,7 +101,7 @@ function linkCheckWork(config: Config, store: Store, navigation: Navigation): Li
  * Stores a new password, which a running server picks up within a second, and lifts all blocks so that it can be tried. If there
  * is no database yet, makes none and returns words that say so.
  */
-export async function keepPassword(config: Config, passwordHash: string): Promise<string | undefined> {
+export async function savePassword(config: Config, passwordHash: string): Promise<string | undefined> {
   const lack = config.databaseUrl ? undefined : lackOfDatabase(sqliteSetup(config.dataDir))
   if (lack) await replacePassword(secretsFile(config.dataDir), passwordHash)
   else
@@ -114,13 +114,13 @@ export async function keepPassword(config: Config, passwordHash: string): Promis
 
 /** Ends every block of an address after too many login attempts. */
 export function unblock(config: Config): Promise<void> {
-  return withStorage(config, ({ store }) => store.clearLogins(), { isThere: true })
+  return withStorage(config, ({ store }) => store.clearLogins(), { mustExist: true })
 }
 
 async function withStorage(
   config: Config,
   task: (storage: Storage) => Promise<void>,
-  expected?: Pick<SiteOpening, 'isThere'>,
+  expected?: Pick<OpenOptions, 'mustExist'>,
 ): Promise<void> {
   const storage = await openStorage(config, quiet, { tell: say, upgrades: false, ...expected })
   try {
@@ -131,6 +131,6 @@ async function withStorage(
 }
 
 function outsideOf(config: Config, navigation: Navigation) {
-  const chosen = () => fetchNetworks(navigation.snapshot.settings)
-  return nodeOutside({ ...config.fetch, ...readVersion(), chosen })
+  const chosen = () => allowedNetworks(navigation.snapshot.settings)
+  return nodeFetcher({ ...config.fetch, ...readVersion(), chosen })
 }

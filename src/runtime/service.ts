@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../core/errors.ts'
-import { fetchNetworks } from '../domain/networks/at-home.ts'
+import { allowedNetworks } from '../domain/networks/at-home.ts'
 import type { SecretsKeeper } from '../domain/ports.ts'
 import type { Compressor } from '../http/encoding.ts'
 import { createSparingLog } from '../http/sparing-log.ts'
@@ -16,11 +16,11 @@ import { nodeDrawing } from './drawing.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { createDrain } from './machine/stop.ts'
-import { chance, clock, newId, nodePace, sleep } from './machine/system.ts'
-import { nodeOutside, STATUS_SLOTS } from './outside/outside.ts'
+import { clock, newId, nodePace, random, sleep } from './machine/system.ts'
+import { nodeFetcher, STATUS_SLOTS } from './outside/outside.ts'
 import { nodeQueues } from './queues.ts'
 import { nodeCompressor } from './server/compressor.ts'
-import { mayTakeAny } from './server/connections.ts'
+import { exemptFrom } from './server/connections.ts'
 import { EventStreams } from './server/event-streams.ts'
 import { type ListenOptions, listen, requireAddress } from './server/http-server.ts'
 import { nodeBody, nodeHeaders, nodePeerAddress } from './server/node-request.ts'
@@ -71,7 +71,7 @@ async function startOn(
   const { log, lingerMs, compressor = nodeCompressor } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
-  const navigation = await Navigation.open({ store, log, clock, newId, sleep, chance })
+  const navigation = await Navigation.open({ store, log, clock, newId, sleep, random })
   void navigation.prune()
   const storeId = () => navigation.snapshot.storeId
   const tokens = await Tokens.open({ credentials, storeId, store, journal, clock, newId, log })
@@ -86,7 +86,7 @@ async function startOn(
   const { isStopping } = drain
   const { host, port, maxConnections } = config
   const wakeChore = (name: string) => chores.wake(name)
-  const fetchesFrom = () => config.fetch.allow ?? fetchNetworks(navigation.snapshot.settings)
+  const fetchesFrom = () => config.fetch.allow ?? allowedNetworks(navigation.snapshot.settings)
   const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
   const unfollow = [statuses.follow(), navigation.watch(() => statuses.wanted().length > 0 && wakeChore(STATUS_CHORE))]
@@ -110,7 +110,7 @@ async function startOn(
   // Whoever asks for a status sees it at once, and not within a minute.
   navigation.watch(() => statuses.wanted().length > 0 && chores.wake(STATUS_CHORE))
   const sparingLog = createSparingLog({ log, clock })
-  const shares = { maxConnections, mayTakeAny: mayTakeAny(config.app.trustProxy) }
+  const shares = { maxConnections, isExempt: exemptFrom(config.app.trustProxy) }
   const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }
   const server = await listen(app, serving).catch(async (error: unknown) => {
     await stopFollowing()
@@ -122,7 +122,7 @@ async function startOn(
     stopped,
     close: async ({ drains } = { drains: false }) => {
       const end = performance.now() + GRACE_MS
-      server.announceEnd()
+      server.endKeepAlive()
       const rested = chores.close()
       await drain.begin(drains)
       events.close()
@@ -166,13 +166,13 @@ function createNodeApp(
     | 'compressor'
   >,
 ): App {
-  const chosen = () => fetchNetworks(opened.navigation.snapshot.settings)
+  const chosen = () => allowedNetworks(opened.navigation.snapshot.settings)
   const fetching = { ...config.fetch, ...readVersion(), chosen }
   return createApp({
     ...opened,
     ...readVersion(),
     ...nodeQueues(opened.log),
-    setPassword: howToSetPassword(),
+    resetHint: howToSetPassword(),
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES },
     hasher: nodeHasher,
     headersOf: nodeHeaders,
@@ -184,10 +184,10 @@ function createNodeApp(
     sleep,
     pace: nodePace(),
     readUpload: createUploadReader(),
-    outside: nodeOutside(fetching),
-    statusOutside: nodeOutside({ ...fetching, slots: STATUS_SLOTS }),
+    fetcher: nodeFetcher(fetching),
+    statusOutside: nodeFetcher({ ...fetching, slots: STATUS_SLOTS }),
     stepMs: STATUS_STEP_MS,
-    chance,
+    random,
     drawing: nodeDrawing(),
     iconSets: nodeIconSets(),
   })

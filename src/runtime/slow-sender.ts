@@ -25,10 +25,10 @@ export function watchSender(isAwaited: () => boolean) {
       bytes += arrived
     },
     /** The sender is not asked for more until `again`. */
-    rest() {
+    pause() {
       isResting = true
     },
-    again() {
+    resume() {
       recent = []
       ;[bytes, isResting] = [0, false]
     },
@@ -36,9 +36,9 @@ export function watchSender(isAwaited: () => boolean) {
   }
 }
 
-export type Sender = ReturnType<typeof watchSender>
+export type SenderWatch = ReturnType<typeof watchSender>
 
 function refusal(): AppError {
   const message = 'The file arrived too slowly while others waited. Please try again.'
-  return new AppError('unavailable', message, { isLogged: true, endsConnection: true })
+  return new AppError('unavailable', message, { skipsLog: true, endsConnection: true })
 }

@@ -27,7 +27,7 @@ export interface Opening {
   /** Whether a database of an older version is upgraded; otherwise it is refused. */
   readonly upgrades: boolean
   /** Refuse a missing database instead of making one. */
-  readonly isThere?: boolean
+  readonly mustExist?: boolean
   readonly requireSound?: boolean
   readonly tell?: (words: string) => void
 }
@@ -40,7 +40,7 @@ export interface Opening {
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { upgrades, requireSound = false, isThere = false, tell = (words: string) => log.info({}, words) }: Opening,
+  { upgrades, requireSound = false, mustExist = false, tell = (words: string) => log.info({}, words) }: Opening,
 ): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
@@ -50,7 +50,7 @@ export async function openStorage(
     return { ...(await openPostgres({ url: databaseUrl, migrations, refuseOlder: !upgrades, log, pace })), stopped }
   }
   const secrets = secretsFile(dataDir)
-  const setup = isThere ? existingSetup(dataDir) : sqliteSetup(dataDir)
+  const setup = mustExist ? existingSetup(dataDir) : sqliteSetup(dataDir)
   const onUpgraded = (copy: string) => tell(wayBack(copy))
   const store = await openSqliteStore({
     ...setup,

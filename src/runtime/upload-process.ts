@@ -8,7 +8,7 @@ import type { ReadFiles, RecognisedFile } from '../formats/read-files.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
-import { leaveSignalsToServer } from './machine/stop.ts'
+import { ignoreSignals } from './machine/stop.ts'
 
 /**
  * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
@@ -21,10 +21,10 @@ const ENTRIES_PER_PIECE = 500
 /** Nobody has more tags than this on a link. */
 const MAX_TAGS = 1000
 
-leaveSignalsToServer()
+ignoreSignals()
 module.flushCompileCache?.() // Node 20 has none; the server ends this process once it has all, which saves nothing
 
-const send = promisify((piece: Piece, done: (error: Error | null) => void) => process.send?.(piece, done))
+const send = promisify((piece: UploadMessage, done: (error: Error | null) => void) => process.send?.(piece, done))
 try {
   await sendAll(await read())
 } catch (error) {
@@ -64,7 +64,7 @@ function* piecesOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]
 }
 
 /** What is wrong with the file; for a bug in the program, its place without the message, which may quote the file. */
-function describe(error: unknown): Piece {
+function describe(error: unknown): UploadMessage {
   if (error instanceof AppError) {
     const { code, message, details } = error
     return { fault: { code, message, ...(details.problems && { problems: details.problems }) } }
@@ -83,7 +83,7 @@ export interface UploadTask {
 }
 
 /** The messages of that process; one of the last three ends them. */
-export type Piece =
+export type UploadMessage =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }
   | { readonly skipped: readonly SkippedEntry[] }

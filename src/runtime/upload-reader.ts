@@ -8,8 +8,8 @@ import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { createSlots } from '../services/slots.ts'
 import { startProcess } from './machine/own-process.ts'
-import { type Sender, watchSender } from './slow-sender.ts'
-import type { Piece, UploadTask } from './upload-process.ts'
+import { type SenderWatch, watchSender } from './slow-sender.ts'
+import type { UploadMessage, UploadTask } from './upload-process.ts'
 
 /** Ten times what the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60
@@ -33,7 +33,7 @@ export function createUploadReader(): ReadUpload {
       result.catch(() => undefined) // thrown where it is awaited
       const files = await Promise.race([pour(upload, child, { result, sender }), sender.tooSlow])
       sender.stop()
-      const task = { files, form: upload.form, format }
+      const task = { files, form: upload.formType, format }
       const read = last.then(() => readInProcess(child, task, result))
       last = read.catch(() => undefined) // thrown where it is awaited
       return await read
@@ -62,7 +62,7 @@ async function readInProcess(child: ChildProcess, task: UploadTask, result: Prom
 async function pour(
   { files }: Upload,
   child: ChildProcess,
-  { result, sender }: { result: Promise<unknown>; sender: Sender },
+  { result, sender }: { result: Promise<unknown>; sender: SenderWatch },
 ): Promise<UploadTask['files']> {
   const input = child.stdin as Writable // as `stdio` says
   input.on('error', () => undefined) // if the process has ended, `result` says so
@@ -73,9 +73,9 @@ async function pour(
       length += chunk.length
       sender.count(chunk.length)
       if (input.write(chunk)) continue
-      sender.rest()
+      sender.pause()
       await Promise.race([new Promise((resolve) => input.once('drain', resolve)), result])
-      sender.again()
+      sender.resume()
     }
     poured.push({ name, length })
   }
@@ -89,7 +89,7 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
   const skipped: SkippedEntry[] = []
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      const piece = message as Piece // what upload-process.ts sends
+      const piece = message as UploadMessage // what upload-process.ts sends
       if ('folders' in piece) folders.push(...piece.folders)
       else if ('links' in piece) links.push(...piece.links)
       else if ('skipped' in piece) skipped.push(...piece.skipped)

@@ -20,7 +20,7 @@ import { workerDrawing } from './worker/drawing.ts'
 import type { WorkerEnv } from './worker/env.ts'
 import { workerIconSets } from './worker/icon-sets.ts'
 import { consoleLog } from './worker/log.ts'
-import { workerOutside } from './worker/outside.ts'
+import { workerFetcher } from './worker/outside.ts'
 import { isolateQueue } from './worker/queue.ts'
 import { warmUp } from './worker/warm-up.ts'
 
@@ -51,7 +51,7 @@ let isRead = false
 let askedAt = 0
 
 const newId = () => crypto.randomUUID()
-const chance = () => Math.random()
+const random = () => Math.random()
 
 /** Cloudflare calls this for every request. */
 const worker = {
@@ -115,11 +115,11 @@ function makeSite(env: WorkerEnv) {
   const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const storeId = () => navigation.snapshot.storeId
   const background = waitUntil
-  const navigation = new Navigation({ store, log, clock, newId, sleep, chance, enqueue: isolateQueue(), background })
+  const navigation = new Navigation({ store, log, clock, newId, sleep, random, enqueue: isolateQueue(), background })
   const tokens = new Tokens({ credentials: () => credentials, storeId, store, clock, newId, log })
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => false, log })
   const assets = workerAssets(env.FILES)
-  const outside = workerOutside({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets })
+  const fetcher = workerFetcher({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets })
   const wakeChore = () => waitUntil(chores.runFor(CHORES_MS, createAllowance(REQUESTS_PER_RUN)))
   const app = createApp({
     settings: { ...config.app, maxImportBytes: MAX_IMPORT_BYTES, trustProxy: undefined },
@@ -130,7 +130,7 @@ function makeSite(env: WorkerEnv) {
     hasher: bcryptjsHasher,
     signInQueue: unqueued, // a request can't wait for another one's promise, and Cloudflare starts more isolates
     searchQueue: unqueued,
-    setPassword: { command: 'npx wrangler secret put AUTH_PASSWORD', isInFolder: true },
+    resetHint: { command: 'npx wrangler secret put AUTH_PASSWORD', isInFolder: true },
     headersOf: (c) => c.req.raw.headers,
     compressor: undefined, // the edge compresses
     log,
@@ -139,12 +139,12 @@ function makeSite(env: WorkerEnv) {
     sleep,
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
-    outside,
-    statusOutside: outside, // there are no slots
+    fetcher,
+    statusOutside: fetcher, // there are no slots
     statuses,
     isWatchedHere: () => false, // a cron trigger is as often as it can be
     stepMs: 0,
-    chance,
+    random,
     drawing: workerDrawing(),
     iconSets: workerIconSets(env.FILES),
     wakeChore,

@@ -37,7 +37,7 @@ export function createFairQueue({ running: max, waiting, refusal, onFull }: Queu
     if (lines.size >= waiting) {
       if (!isFull) onFull()
       isFull = true
-      const why = new AppError('unavailable', refusal, { isLogged: true })
+      const why = new AppError('unavailable', refusal, { skipsLog: true })
       if (!lines.shorten(network, why)) throw why
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()

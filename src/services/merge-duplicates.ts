@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { type Action, shorten } from '../core/action.ts'
 import { sameRow } from '../core/change.ts'
 import { type Edit, noSite, requireTarget, siteChanges } from '../core/edits/edit.ts'
-import { lastPlacesIn } from '../core/edits/last-place.ts'
+import { endPositions } from '../core/edits/last-place.ts'
 import { invalidInput } from '../core/errors.ts'
 import { namesWith } from '../core/fields/field.ts'
-import { SITE_FIELDS, SITE_TEXTS, type Site } from '../core/fields/site.ts'
+import { SITE_FIELDS, SITE_LIMITS, type Site } from '../core/fields/site.ts'
 import { normalUrl } from '../core/normal-url.ts'
 import { findSites, type Section, type Snapshot } from '../core/snapshot.ts'
 import { MAX_TAGS, uniqueTags } from '../core/tags.ts'
-import { isInsideOnly, NARROWER, sightOf } from '../core/visibility.ts'
+import { isInsideOnly, RESTRICTED, siteFilter } from '../core/visibility.ts'
 import type { Pace } from '../domain/ports.ts'
 import { id, someIds } from '../domain/schemas/fields.ts'
 import { list, notEmpty } from '../domain/schemas/list.ts'
-import { saying } from '../domain/schemas/problem-issues.ts'
+import { messageFor } from '../domain/schemas/problem-issues.ts'
 import type { SiteSchemas } from '../domain/schemas/site.ts'
 
 /** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
@@ -26,7 +26,7 @@ export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {
     group_id,
     merges: z.never('send either keep or merges').optional(),
   })
-  const rules = { notAList: saying('notAList'), max: 10_000, tooMany: 'must be at most 10,000 merges' }
+  const rules = { notAList: messageFor('notAList'), max: 10_000, tooMany: 'must be at most 10,000 merges' }
   const merges = list(merge.omit({ merges: true }), rules).check(notEmpty('must hold a merge'))
   return z
     .union(
@@ -53,7 +53,7 @@ export function mergeDuplicates(input: MergeInput, pace: Pace): Edit<readonly Si
   return async (snapshot, { now }) => {
     const unions = findNamed(snapshot, merges, (index) => (input.merges ? `merges[${index}].` : ''))
     const places = findPlaces(snapshot, unions, now)
-    const sights = NARROWER.map((audience) => sightOf(snapshot, audience))
+    const sights = RESTRICTED.map((audience) => siteFilter(snapshot, audience))
     const results: Site[] = []
     for (const { merge, at, site, copies } of unions) {
       await pace()
@@ -111,7 +111,7 @@ function findPlaces(snapshot: Snapshot, unions: readonly Found[], now: string) {
   for (const [groupId, [first, ...others]] of Map.groupBy(moving, ({ merge }) => merge.group_id ?? 0)) {
     counts.set(requireTarget(snapshot, groupId, `${first?.at}group_id`), 1 + others.length)
   }
-  return lastPlacesIn(counts, now)
+  return endPositions(counts, now)
 }
 
 function describe(unions: readonly Found[], [first]: readonly Site[]): Action {
@@ -123,7 +123,7 @@ function describe(unions: readonly Found[], [first]: readonly Site[]): Action {
 /** The fields that merging takes from copies: all are texts. */
 type TextField = (typeof NOTED)[number] | (typeof FILLED)[number]
 
-interface Union {
+interface SiteMerge {
   readonly kept: Site
   readonly copies: readonly Site[]
   /** Whether everyone who sees the kept site sees this one, so that its texts may go there. */
@@ -143,7 +143,7 @@ const FILLED = namesWith(SITE_FIELDS, 'merging', 'fills', 'fills or is noted')
  * The kept site, with what it lacks taken from its copies as `SITE_FIELDS` says: other texts of theirs go to the notes, which
  * only the owner sees. Throws `invalid_input` if a field would become too long.
  */
-export function uniteSites({ kept, copies, isShown, at }: Union): Site {
+export function uniteSites({ kept, copies, isShown, at }: SiteMerge): Site {
   const givers = copies.filter(isShown)
   const filled: Partial<Record<TextField, string>> = {}
   for (const field of FILLED) filled[field] = kept[field] || firstOf(givers.map((copy) => textFor(kept, copy, field)))
@@ -153,7 +153,7 @@ export function uniteSites({ kept, copies, isShown, at }: Union): Site {
     kept.notes,
     texts.filter((text) => !shown.includes(text)),
   )
-  if (notes !== kept.notes && [...notes].length > SITE_TEXTS.notes) {
+  if (notes !== kept.notes && [...notes].length > SITE_LIMITS.notes) {
     throw invalidInput(at, { code: 'longNotesOn', params: { name: shorten(kept.name) } })
   }
   return { ...kept, ...filled, notes, tags: uniteTags(kept, copies, at) }

@@ -1,10 +1,10 @@
 import type { Actor } from '../core/actor.ts'
-import { type Commit, type CommitSummary, type NewCommit, weigh } from '../core/change.ts'
+import { byteSize, type Commit, type CommitSummary, type NewCommit } from '../core/change.ts'
 import type { Edit, Edited } from '../core/edits/edit.ts'
-import { AppError, isLogged } from '../core/errors.ts'
-import { isSameMark, type Mark } from '../core/sent.ts'
-import { applyCommit, NOTHING, type Snapshot } from '../core/snapshot.ts'
-import { inEnglish } from '../domain/english.ts'
+import { AppError, skipsLog } from '../core/errors.ts'
+import { type Cursor, isSameCursor } from '../core/sent.ts'
+import { applyCommit, EMPTY_SNAPSHOT, type Snapshot } from '../core/snapshot.ts'
+import { actionInEnglish } from '../domain/english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
 import { type Enqueue, oneByOne } from './one-by-one.ts'
@@ -20,7 +20,7 @@ export interface NavigationDeps {
   readonly newId: () => string
   readonly sleep: (milliseconds: number) => Promise<void>
   /** A random number, at least 0 and below 1. */
-  readonly chance: () => number
+  readonly random: () => number
   /** Runs edits one at a time; by default each waits for all before it. */
   readonly enqueue?: Enqueue
   /** Keeps background work alive in runtimes that stop with the response. */
@@ -51,7 +51,7 @@ export class Navigation {
   #takesEdits = true
 
   /** Without a snapshot, for runtimes that can't read yet, there is no data until `read`. */
-  constructor(deps: NavigationDeps, snapshot: Snapshot = NOTHING) {
+  constructor(deps: NavigationDeps, snapshot: Snapshot = EMPTY_SNAPSHOT) {
     this.#deps = deps
     this.#snapshot = snapshot
     this.#recent = new RecentCommits(snapshot)
@@ -82,10 +82,10 @@ export class Navigation {
    * changed.
    */
   edit<Result>(actor: Actor, edit: Edit<Result>): Promise<Edited<Result>> {
-    const { store, sleep, chance } = this.#deps
+    const { store, sleep, random } = this.#deps
     return this.#enqueue(async () => {
       for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-        if (tries > 0) await sleep(chance() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
+        if (tries > 0) await sleep(random() * Math.min(10 * 2 ** tries, MAX_PAUSE_MS))
         const attempt =
           tries === 0
             ? await this.#attemptAtOnce(actor, edit)
@@ -114,11 +114,11 @@ export class Navigation {
 
   /** Applies what other processes have written, and reloads a restored database. */
   async refresh(newest?: Newest): Promise<void> {
-    if (!newest || !isSameMark(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
+    if (!newest || !isSameCursor(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
   }
 
   /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
-  async commitsSince(mark: Mark): Promise<readonly Commit[] | undefined> {
+  async commitsSince(mark: Cursor): Promise<readonly Commit[] | undefined> {
     if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
     const areMany = this.#recent.areMany(mark.revision, this.#snapshot.revision)
     return this.#recent.since(mark) ?? (areMany ? undefined : this.#deps.store.since(mark.revision, mark.nonce))
@@ -176,7 +176,7 @@ export class Navigation {
     if (changes.length === 0) return { edited: { result, revision: undefined }, commit: undefined }
     const { revision, nonce: parent } = before
     if (!this.#takesEdits) throw stopping()
-    const nonce = actor.edit ? `${newId()}.${actor.edit}` : newId()
+    const nonce = actor.editId ? `${newId()}.${actor.editId}` : newId()
     const commit = { revision: revision + 1, nonce, parent, at, actor: actor.name, action, changes }
     if ((await turn.commit(commit)) === 'outrun') return undefined
     return { edited: { result, revision: commit.revision }, commit }
@@ -198,7 +198,7 @@ export class Navigation {
   /** False also if the storage can't tell. */
   async #isBehind(): Promise<boolean> {
     const newest = await this.#deps.store.newest().catch(() => undefined) // the caller has a better error
-    return newest !== undefined && !isSameMark(newest, this.#snapshot)
+    return newest !== undefined && !isSameCursor(newest, this.#snapshot)
   }
 
   async #again<Result>(actor: Actor, edit: Edit<Result>, turn: Turn): Promise<Attempt<Result> | undefined> {
@@ -230,18 +230,18 @@ export class Navigation {
     const { revision, actor, action } = commit
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
-    this.#deps.log.info({ revision, actor }, inEnglish(action))
-    this.#bytesSincePrune += weigh(commit.changes)
+    this.#deps.log.info({ revision, actor }, actionInEnglish(action))
+    this.#bytesSincePrune += byteSize(commit.changes)
     if (isPruningDue(revision, this.#bytesSincePrune)) this.#inBackground(this.prune())
   }
 
   #warn(error: unknown): void {
-    if (isLogged(error)) return
+    if (skipsLog(error)) return
     this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; will retry')
   }
 }
 
 function stopping(): AppError {
   const message = 'The server is stopping, and nothing was changed. Please try again.'
-  return new AppError('unavailable', message, { isLogged: true })
+  return new AppError('unavailable', message, { skipsLog: true })
 }

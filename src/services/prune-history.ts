@@ -1,9 +1,9 @@
 import type { Snapshot } from '../core/snapshot.ts'
-import { namedIcons } from '../domain/icon-store.ts'
+import { usedIcons } from '../domain/icon-store.ts'
 import type { Store } from '../domain/store.ts'
 
 /** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
-const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepYoung: 1000 }
+const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepAnyAge: 1000 }
 const HISTORY_DAYS = 365
 /** Old history is pruned after this many revisions or bytes of changes. */
 const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
@@ -32,16 +32,16 @@ const PAGE = 10_000
  * they name, so this may run now and then, and in several processes.
  */
 export async function sweepIcons(
-  store: Pick<Store, 'iconMarks' | 'markIcons' | 'forgetIcons'>,
+  store: Pick<Store, 'iconMarks' | 'markIcons' | 'sweepIcons'>,
   snapshot: Snapshot,
 ): Promise<void> {
-  const names = namedIcons(snapshot.sections)
+  const names = usedIcons(snapshot.sections)
   let marks = await store.iconMarks('', PAGE)
   for (let last = marks.at(-1); last; last = marks.at(-1)) {
-    const wrong = marks.filter(({ hash, isNamed }) => isNamed !== names.has(hash))
-    const hashes = (isNamed: boolean) => wrong.filter((mark) => mark.isNamed !== isNamed).map(({ hash }) => hash)
+    const wrong = marks.filter(({ hash, isUsed }) => isUsed !== names.has(hash))
+    const hashes = (isNamed: boolean) => wrong.filter((mark) => mark.isUsed !== isNamed).map(({ hash }) => hash)
     await store.markIcons({ named: hashes(true), unnamed: hashes(false) }, snapshot)
     marks = marks.length < PAGE ? [] : await store.iconMarks(last.hash, PAGE)
   }
-  await store.forgetIcons()
+  await store.sweepIcons()
 }

@@ -1,5 +1,5 @@
 import type { Commit } from '../core/change.ts'
-import { isSameMark, type Mark, markOf } from '../core/sent.ts'
+import { type Cursor, cursorOf, isSameCursor } from '../core/sent.ts'
 
 /** How many commits are kept, and how many changes one may have: old rows of an import would take as much memory as the site. */
 const [MOST, MOST_CHANGES] = [64, 1000]
@@ -9,13 +9,13 @@ const MAX_BEHIND = 1000
 /** The newest commits in memory, for those who follow them one by one. */
 export class RecentCommits {
   /** What the first one followed. */
-  #start: Mark
+  #start: Cursor
   #commits: Commit[] = []
   /** The newest revision with more changes than are kept. */
   #large = 0
 
-  constructor(start: Mark) {
-    this.#start = markOf(start)
+  constructor(start: Cursor) {
+    this.#start = cursorOf(start)
   }
 
   add(commit: Commit): void {
@@ -26,12 +26,12 @@ export class RecentCommits {
     }
     this.#commits.push(commit)
     const oldest = this.#commits.length > MOST ? this.#commits.shift() : undefined
-    if (oldest) this.#start = markOf(oldest)
+    if (oldest) this.#start = cursorOf(oldest)
   }
 
   /** Forgets all, where the next one follows none of them. */
-  startAt(mark: Mark): void {
-    this.#start = markOf(mark)
+  startAt(mark: Cursor): void {
+    this.#start = cursorOf(mark)
     this.#commits = []
   }
 
@@ -41,9 +41,9 @@ export class RecentCommits {
   }
 
   /** The commits after a mark, oldest first; undefined if that is further back, or was never here. */
-  since(mark: Mark): readonly Commit[] | undefined {
+  since(mark: Cursor): readonly Commit[] | undefined {
     const marks = [this.#start, ...this.#commits]
-    const at = marks.findIndex((one) => isSameMark(one, mark))
+    const at = marks.findIndex((one) => isSameCursor(one, mark))
     return at < 0 ? undefined : this.#commits.slice(at)
   }
 }

@@ -1,4 +1,4 @@
-import { findUndone, reverse, shorten } from '../core/action.ts'
+import { describeUndo, findUndone, shorten } from '../core/action.ts'
 import type { Actor } from '../core/actor.ts'
 import { type Change, type Commit, invert } from '../core/change.ts'
 import type { Edit, Edited } from '../core/edits/edit.ts'
@@ -45,7 +45,7 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<Undone> {
     refuse('undoMisplaced', misplaced(changes, rows))
     const rest = withoutByHand(changes)
     const left = changes.filter(isByHandOnly).map((change) => String(keyOf(change)))
-    return { action: reverse(commit, left), changes: rest, result: { left } }
+    return { action: describeUndo(commit, left), changes: rest, result: { left } }
   }
 }
 

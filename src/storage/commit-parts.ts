@@ -69,7 +69,7 @@ function readChange({ kind, before, after }: Change, records: RecordTypes): Chan
 }
 
 /** The highest id that these changes assign per kind; kinds without a new record are left out. */
-export function newIds(changes: readonly Change[]): (readonly [kind: RecordKind, highest: number])[] {
+export function maxIds(changes: readonly Change[]): (readonly [kind: RecordKind, highest: number])[] {
   const highest = new Map<RecordKind, number>()
   for (const { kind, before, after } of changes) {
     if (before === null && after && kind !== 'config') highest.set(kind, Math.max(highest.get(kind) ?? 0, after.id))

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, string | number | null>>
 export type Results = readonly (readonly Row[])[]
 
 /** A commit was not applied, because it does not follow the newest one or another writer got in the way. */
-export class NotNext extends AppError {
+export class Outrun extends AppError {
   override readonly name = 'NotNext'
 
   constructor(cause: unknown) {

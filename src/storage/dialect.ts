@@ -21,7 +21,7 @@ export interface CommitEntry {
   /** The changes as JSON, in pieces. */
   readonly parts: readonly CommitPart[]
   /** The highest id assigned to a new record, for each kind that has one. */
-  readonly newIds: readonly (readonly [kind: RecordKind, highest: number])[]
+  readonly maxIds: readonly (readonly [kind: RecordKind, highest: number])[]
   /** The icons that it newly names. */
   readonly icons: readonly string[]
 }
@@ -53,7 +53,7 @@ export interface ListFunctions {
   of(number: string): string
   append(list: string, number: string): string
   /** The numbers of a list that are above a limit; those above a cap become the cap. */
-  between(list: string, limit: string, cap: string): string
+  clampAbove(list: string, limit: string, cap: string): string
   countAbove(list: string, limit: string): string
 }
 

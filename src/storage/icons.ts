@@ -49,7 +49,7 @@ export function iconsIn(database: Database): IconStore {
     async iconMarks(after, limit) {
       const [rows] = await database.read([selectMarks(after, limit)])
       return rowsAs<{ hash: string; named: number }>(rows).map(({ hash, named }): IconMark => {
-        return { hash, isNamed: Number(named) === 1 }
+        return { hash, isUsed: Number(named) === 1 }
       })
     },
 
@@ -62,14 +62,14 @@ export function iconsIn(database: Database): IconStore {
       ])
     },
 
-    async forgetIcons(now) {
-      await database.write([forgetIcons(dialect, now)])
+    async sweepIcons(now) {
+      await database.write([sweepIcons(dialect, now)])
     },
   }
 }
 
 /** Part of every commit: marks the icons it names, atomically with it. */
-export function nameIconsOf(dialect: Pick<Dialect, 'items'>, hashes: readonly string[]): Statement[] {
+export function markNamedIcons(dialect: Pick<Dialect, 'items'>, hashes: readonly string[]): Statement[] {
   return hashLists(hashes).map((list) => nameIcons(dialect, list))
 }
 
@@ -115,7 +115,7 @@ const takeBackMarks = (revision: number, nonce: string) =>
     nonce,
   )
 
-const forgetIcons = (dialect: Dialect, now?: number) =>
+const sweepIcons = (dialect: Dialect, now?: number) =>
   statement(
     `DELETE FROM icons WHERE unnamed_since < (SELECT coalesce(min(revision), 1) FROM commits)
       AND kept_at < ${timeOf('?1', dialect)} - ${DAY_MS}

@@ -77,7 +77,7 @@ export const selectHistory = (before: number | undefined, limit: number) =>
   )
 
 /** Deletes the log up to the newest commit beyond the limits, so that it never has a gap. */
-export const pruneCommits = ({ keep, maxBytes, keepYoung, before }: HistoryLimits) =>
+export const pruneCommits = ({ keep, maxBytes, keepAnyAge, before }: HistoryLimits) =>
   statement(
     `DELETE FROM commits WHERE revision <= (
       SELECT max(revision) FROM (
@@ -89,7 +89,7 @@ export const pruneCommits = ({ keep, maxBytes, keepYoung, before }: HistoryLimit
     )`,
     Math.max(1, keep),
     maxBytes,
-    Math.max(1, keepYoung),
+    Math.max(1, keepAnyAge),
     before,
   )
 
@@ -118,7 +118,7 @@ export const countLogin = (dialect: Dialect, address: string, { attempts, window
     `INSERT INTO login_limits AS known (address, attempts, blocked_until, expires_at)
     VALUES (?1, ${list.of(until)}, 0, ${until})
     ON CONFLICT (address) DO UPDATE SET
-      attempts = CASE WHEN ${isBlocked} THEN ${known} ELSE ${list.append(list.between(known, at, until), until)} END,
+      attempts = CASE WHEN ${isBlocked} THEN ${known} ELSE ${list.append(list.clampAbove(known, at, until), until)} END,
       blocked_until = CASE WHEN ${isBlocked} THEN ${capped('known.blocked_until')}
         WHEN ${list.countAbove(known, at)} >= CAST(?4 AS BIGINT) THEN ${until} ELSE 0 END,
       expires_at = CASE WHEN ${isBlocked} THEN ${capped('known.expires_at')} ELSE ${until} END

@@ -24,12 +24,12 @@ export function statusesIn(database: Database): StatusStore {
       if (drops.length > 0) await database.write(drops)
     },
 
-    async watchedUntil() {
+    async viewedUntil() {
       const [rows] = await database.read([statement('SELECT watched_until AS "until" FROM status_plan')])
       return rowsAs<{ until: number }>(rows)[0]?.until ?? 0
     },
 
-    async putWatched(until) {
+    async putViewed(until) {
       await database.write([statement('UPDATE status_plan SET watched_until = ?1 WHERE watched_until < ?1', until)])
     },
   }

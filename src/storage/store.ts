@@ -1,13 +1,13 @@
 import type { Action } from '../core/action.ts'
 import type { Commit, CommitSummary, NewCommit } from '../core/change.ts'
 import { buildSnapshot, type Snapshot } from '../core/snapshot.ts'
-import { inEnglish, readAction } from '../domain/english.ts'
-import { newlyNamedIcons } from '../domain/icon-store.ts'
+import { actionInEnglish, readAction } from '../domain/english.ts'
+import { newlyUsedIcons } from '../domain/icon-store.ts'
 import type { Pace } from '../domain/ports.ts'
 import { RECORDS, type RecordTypes } from '../domain/schemas/records.ts'
 import type { CommitOutcome, Newest, RevokedToken, Store, StoredSession, Turn } from '../domain/store.ts'
-import { cutIntoParts, joinParts, newIds } from './commit-parts.ts'
-import { type Database, NotNext, type Row, rowsAs, type Statements } from './database.ts'
+import { cutIntoParts, joinParts, maxIds } from './commit-parts.ts'
+import { type Database, Outrun, type Row, rowsAs, type Statements } from './database.ts'
 import { iconFetchesIn } from './icon-fetches.ts'
 import { iconsIn } from './icons.ts'
 import { leasesIn } from './leases.ts'
@@ -134,7 +134,7 @@ function turnOn(statements: Statements, context: Context): Turn {
         await statements.write(context.dialect.commit(await entryOf(commit, context), context.records))
         return 'committed'
       } catch (error) {
-        if (error instanceof NotNext) return 'outrun'
+        if (error instanceof Outrun) return 'outrun'
         throw error
       }
     },
@@ -173,12 +173,12 @@ function newestOf(rows: readonly Row[] | undefined): Newest {
 export async function entryOf({ action, changes, ...commit }: NewCommit, { dialect, pace }: Omit<Context, 'records'>) {
   return {
     ...commit,
-    action: inEnglish(action),
+    action: actionInEnglish(action),
     details: JSON.stringify(action satisfies Action),
     changes,
     parts: await cutIntoParts(changes, dialect.bindText, pace),
-    newIds: newIds(changes),
-    icons: newlyNamedIcons(changes),
+    maxIds: maxIds(changes),
+    icons: newlyUsedIcons(changes),
   }
 }
 

@@ -1,13 +1,13 @@
 import type { HttpDeps } from '../http/deps.ts'
 import type { FairQueue } from '../services/fair-queue.ts'
 import type { Assets } from './pages/assets.ts'
-import type { SetPassword } from './pages/document.tsx'
+import type { ResetHint } from './pages/document.tsx'
 
 /** Needed by the pages on top of the API's `Deps`. */
 export interface PageDeps {
   /** The scripts and styles that the build produced. */
   readonly assets: Assets
-  readonly setPassword: SetPassword
+  readonly resetHint: ResetHint
   /** For searches on the server: each looks at every link, and any reader can start one. */
   readonly searchQueue: FairQueue
 }

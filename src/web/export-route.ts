@@ -5,7 +5,7 @@ import { WRITE_FORMATS } from '../formats/write/all.ts'
 import type { WriteFormat } from '../formats/write/exported.ts'
 import { EXPORT_FILES, EXPORT_IDS } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
-import { SECURITY_HEADERS } from '../http/headers.ts'
+import { API_HEADERS } from '../http/headers.ts'
 import { readSession, requireSession } from '../http/session.ts'
 import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { WebDeps } from './deps.ts'
@@ -46,7 +46,7 @@ function headersFor(file: string, { contentType }: WriteFormat, date: string) {
     'Content-Type': contentType,
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
-    ...SECURITY_HEADERS,
+    ...API_HEADERS,
   }
 }
 

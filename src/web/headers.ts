@@ -1,5 +1,5 @@
 import type { Audience } from '../core/visibility.ts'
-import { STANDING_HEADERS } from '../http/headers.ts'
+import { COMMON_HEADERS } from '../http/headers.ts'
 import type { Assets } from './pages/assets.ts'
 import type { SiteSettings } from './settings/site-settings.ts'
 
@@ -22,7 +22,7 @@ export function pageHeaders({ stylesHash, headScriptHash }: Assets, ancestors: r
   ]
   return {
     'Content-Type': 'text/html; charset=utf-8',
-    ...STANDING_HEADERS,
+    ...COMMON_HEADERS,
     'Referrer-Policy': 'same-origin',
     'Content-Security-Policy': policy.join('; '),
   }

@@ -12,7 +12,7 @@ import { LANGUAGES } from './messages/compiled/languages.ts'
 import type { Language } from './messages/language-tags.ts'
 import type { Frame, GuestMode } from './pages/document.tsx'
 import { type HomeProps, homePage, renderNotes } from './pages/home.tsx'
-import { nameOf, type Reader, readerAttributes } from './pages/reader.ts'
+import { type Reader, readerAttributes, readerKey } from './pages/reader.ts'
 import { type ResultsProps, renderResults } from './pages/results.tsx'
 import { createSectionCache, type SectionVariant } from './pages/section.tsx'
 import { attribute } from './pages/to-html.ts'
@@ -116,7 +116,7 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
       return resultsPage(props, {
         query,
         ...found,
-        isNamed: isNamed(snapshot, reader.audience),
+        hasId: hasId(snapshot, reader.audience),
         engines: props.settings.engines,
       })
     },
@@ -125,25 +125,25 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
       const props = propsOf(snapshot, reader, around(snapshot, language))
       const found = await search.tagged(snapshot, reader.audience, tags, from)
       const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
-      return resultsPage(props, { query, ...found, isNamed: isNamed(snapshot, reader.audience), engines: [], tags })
+      return resultsPage(props, { query, ...found, hasId: hasId(snapshot, reader.audience), engines: [], tags })
     },
   }
 }
 
 function variantOf(snapshot: Snapshot, audience: Audience, language: Language): Omit<SectionVariant, keyof Place> {
   const { newTab } = siteSettings(snapshot, audience)
-  return { audience, language, newTab, isNamed: isNamed(snapshot, audience) }
+  return { audience, language, newTab, hasId: hasId(snapshot, audience) }
 }
 
 /** Whether cards say which link they are: for whoever edits them, and where it is shown which links are up. */
-function isNamed(snapshot: Snapshot, audience: Audience): boolean {
+function hasId(snapshot: Snapshot, audience: Audience): boolean {
   return audience.seesNotes || showsStatuses(snapshot, audience)
 }
 
 /** Tells the service worker who the links are for, as the first tag of every page does: see `readerOf` there. */
 function readerTag(language: Language, reader: Reader): string {
   const inside = reader.audience.isInside ? '' : undefined
-  const attributes = { lang: language, ...readerAttributes(nameOf(reader)), 'data-inside': inside }
+  const attributes = { lang: language, ...readerAttributes(readerKey(reader)), 'data-inside': inside }
   const written = Object.entries(attributes).map(([name, value]) => attribute(name, value))
   return `<html${written.join('')}>`
 }
@@ -152,7 +152,7 @@ type PageProps = Omit<HomeProps, 'content'>
 
 function resultsPage(
   props: PageProps,
-  results: Pick<ResultsProps, 'query' | keyof Found | 'isNamed' | 'engines' | 'tags'>,
+  results: Pick<ResultsProps, 'query' | keyof Found | 'hasId' | 'engines' | 'tags'>,
 ): string {
   const { frame, settings } = props
   const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]
@@ -171,7 +171,7 @@ function propsOf(
   return {
     frame,
     settings,
-    reader: nameOf({ audience, deeds }),
+    reader: readerKey({ audience, deeds }),
     deeds,
     hasSearchBox: hasSearchBox(settings, deeds),
     guests: deeds.self ? guests : undefined,

@@ -36,13 +36,13 @@ export interface PageTools {
 }
 
 export function createTools(deps: WebDeps): PageTools {
-  const { settings, assets, headersOf, navigation, openEvents, setPassword, login, tokens, audienceOf } = deps
+  const { settings, assets, headersOf, navigation, openEvents, resetHint, login, tokens, audienceOf } = deps
   const headers = { ...pageHeaders(assets, settings.frameAncestors), 'Cache-Control': 'no-store' }
   const frameOf = (language: Language) => ({
     base: settings.basePath,
     assets,
     language,
-    setPassword,
+    resetHint,
     isLive: openEvents !== undefined,
   })
   return {

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
 import type { Deeds } from '../core/may.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../core/page.ts'
-import { MAX_TAG, MAX_TAGS, uniqueTags } from '../core/tags.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../core/tags.ts'
 import { errorInEnglish } from '../domain/english.ts'
 import { MAX_SIGN_IN_BYTES } from '../http/body.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
-import { STANDING_HEADERS } from '../http/headers.ts'
+import { COMMON_HEADERS } from '../http/headers.ts'
 import type { Resource } from '../http/representation.ts'
 import { endSessions, hasToken, readSession, refuseCrossSite, sessionCookie } from '../http/session.ts'
 import { addAddRoute } from './add-route.ts'
@@ -119,7 +119,7 @@ function readFrom(typed = ''): number {
 
 /** The tags of `/?tag=a&tag=b`, cut to the number and length that tags may have. */
 function readTags(typed: readonly string[]): readonly string[] {
-  const tags = typed.slice(0, MAX_TAGS).map((tag) => firstCharacters(tag.trim(), MAX_TAG).normalize('NFC'))
+  const tags = typed.slice(0, MAX_TAGS).map((tag) => firstCharacters(tag.trim(), MAX_TAG_CHARACTERS).normalize('NFC'))
   return uniqueTags(tags.filter(Boolean))
 }
 
@@ -217,7 +217,7 @@ function redirect(location: string, { status = 303, cookie = '' } = {}): Respons
     status,
     headers: {
       'Cache-Control': 'no-store',
-      ...STANDING_HEADERS,
+      ...COMMON_HEADERS,
       Location: location,
       ...(cookie && { 'Set-Cookie': cookie }),
     },

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../core/snapshot.ts'
 import { hasTag } from '../core/tags.ts'
-import { type Audience, linkOf, perAudience, presentSite, visibleSections, visibleSites } from '../core/visibility.ts'
+import { type Audience, hrefFor, perAudience, presentSite, visibleSections, visibleSites } from '../core/visibility.ts'
 import type { Pace } from '../domain/ports.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
@@ -71,7 +71,7 @@ async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace)
     for (const site of visibleSites(section, audience)) {
       await pace()
       const { name, description, notes = '', tags } = presentSite(site, audience)
-      const link = linkOf(site, audience)
+      const link = hrefFor(site, audience)
       texts.push(
         searchText({ name, url: link, description, keys: await pinyinKeys(site), notes, tags: tags.join(','), group }),
       )

@@ -1,14 +1,14 @@
 import type { Group } from '../core/fields/group.ts'
 import { isPage } from '../core/page.ts'
 import type { Section, Snapshot } from '../core/snapshot.ts'
-import { branchesTo } from '../core/tree.ts'
+import { withAncestors } from '../core/tree.ts'
 import { type Audience, perAudience, visibleSections, visibleSites } from '../core/visibility.ts'
 
 /** Whom it would be a bare heading to sees no group without links in it or below it. */
 export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
   if (audience.seesEmpty) return sections
-  return branchesTo(
+  return withAncestors(
     sections,
     ({ group }) => group,
     (section) => visibleSites(section, audience).length > 0,

@@ -5,7 +5,7 @@ import { may } from '../core/may.ts'
 import { pagePath } from '../core/page.ts'
 import { mediaTypeOf } from '../domain/picture.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
-import { STANDING_HEADERS } from '../http/headers.ts'
+import { COMMON_HEADERS } from '../http/headers.ts'
 import { readSession } from '../http/session.ts'
 import type { WebDeps } from './deps.ts'
 import type { AssetFile } from './pages/assets.ts'
@@ -112,7 +112,7 @@ function fileHeaders(type: string, cacheControl: string) {
   return {
     'Content-Type': type,
     'Cache-Control': cacheControl,
-    ...STANDING_HEADERS,
+    ...COMMON_HEADERS,
     'Content-Security-Policy': "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
   }
 }

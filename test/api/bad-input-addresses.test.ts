@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SECURITY_HEADERS } from '../../src/http/headers.ts'
+import { API_HEADERS } from '../../src/http/headers.ts'
 import { connect } from '../support/client.ts'
 import { converse, sendRaw } from '../support/raw-http.ts'
 import { siteThatRefuses } from './refusals.ts'
@@ -125,7 +125,7 @@ describe('malformed HTTP', () => {
     const { body, ...answer } = await sendRaw(refusing.client.site.baseUrl, [request])
     await expectRefusal({ status: answer.status, body: JSON.parse(body) }, status)
     expect(answer.head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im)
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    for (const [name, value] of Object.entries(API_HEADERS))
       expect(answer.head.toLowerCase()).toContain(`\r\n${name}: ${value}`.toLowerCase())
     expect(answer.head).toMatch(/^cache-control: no-store\r?$/im)
   })

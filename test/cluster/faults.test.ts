@@ -33,7 +33,7 @@ async function openSite(store: Store): Promise<Navigation> {
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
-    chance: () => 0,
+    random: () => 0,
   }
   const navigation = await Navigation.open({ store, ...deps })
   onTestFinished(() => navigation.close())
@@ -51,7 +51,7 @@ it('news that could not be read is read again, even if no more comes', async () 
     ...store,
     async since(revision, nonce) {
       failures += 1
-      if (failures <= 3) throw new AppError('unavailable', 'not now', { isLogged: true })
+      if (failures <= 3) throw new AppError('unavailable', 'not now', { skipsLog: true })
       return store.since(revision, nonce)
     },
   }

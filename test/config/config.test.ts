@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from '../../src/config/config.ts'
-import { chooseCredentials, parseKeptSecrets, weaknessesOf } from '../../src/config/secrets.ts'
+import { chooseCredentials, parseSecrets, weaknessesOf } from '../../src/config/secrets.ts'
 import type { VariableName } from '../../src/config/variables.ts'
 import { FORBIDDEN_SCHEMES } from '../../src/core/url.ts'
 
@@ -242,9 +242,9 @@ describe('secrets', () => {
 
   it('that were spoiled by hand are refused', () => {
     for (const text of ['', 'x', '{"passwordHash":"plain"}', '{"secret":"short"}', '{"secret":3}'])
-      expect(() => parseKeptSecrets(text)).toThrow()
-    for (const text of ['[]', 'null', '{}']) expect(parseKeptSecrets(text), text).toEqual({})
+      expect(() => parseSecrets(text)).toThrow()
+    for (const text of ['[]', 'null', '{}']) expect(parseSecrets(text), text).toEqual({})
     const kept = { passwordHash: HASH, secret: SECRET }
-    expect(parseKeptSecrets(JSON.stringify({ ...kept, more: 1 }))).toEqual(kept)
+    expect(parseSecrets(JSON.stringify({ ...kept, more: 1 }))).toEqual(kept)
   })
 })

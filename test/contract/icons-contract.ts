@@ -11,7 +11,7 @@ const stored = (...numbers: readonly number[]) =>
   numbers.map((number) => ({ hash: hash(number), data: `data+of/${number}=` }))
 const iconOf = (...numbers: readonly number[]) => `/icons/${numbers.map(hash).join('~')}`
 /** The history keeps only the newest commits. */
-const keeping = (keep: number) => ({ keep, maxBytes: 0, keepYoung: keep, before: '9999' })
+const keeping = (keep: number) => ({ keep, maxBytes: 0, keepAnyAge: keep, before: '9999' })
 
 /** What every store guarantees about icons and leases. `another` opens a second store on the same database. */
 export function describeIcons(current: () => Store, another: () => Promise<Store>): void {
@@ -19,7 +19,7 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
     const kept = async () => (await current().iconMarks('', 100)).map((mark) => Number(`0x${mark.hash}`))
     const named = async () => {
       const marks = await current().iconMarks('', 100)
-      return marks.flatMap((mark) => (mark.isNamed ? [Number(`0x${mark.hash}`)] : []))
+      return marks.flatMap((mark) => (mark.isUsed ? [Number(`0x${mark.hash}`)] : []))
     }
 
     it('are read by every store, one by one and many at once, each kept once', async () => {
@@ -43,7 +43,7 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
       await store.markIcons({ named: numbers.map(hash), unnamed: [] }, { revision: 0, nonce: '' })
       const first = await store.iconMarks('', 2000)
       const second = await store.iconMarks(first.at(-1)?.hash ?? '', 2000)
-      expect([first.length, second.length, [...first, ...second].every(({ isNamed }) => isNamed)]).toEqual([
+      expect([first.length, second.length, [...first, ...second].every(({ isUsed }) => isUsed)]).toEqual([
         2000,
         1000,
         true,
@@ -96,20 +96,20 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
       await store.commit(commit(1, [put(group(1, { icon: iconOf(1) }))]))
       await store.markIcons({ named: [], unnamed: [hash(1)] }, { revision: 0, nonce: '' })
       expect(await named()).toEqual([1])
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([1])
     })
 
     it('that nothing ever named are forgotten after a day; added again, they are new', async () => {
       const store = current()
       await store.addIcons(stored(1, 2), THEN)
-      await store.forgetIcons(THEN + DAY)
+      await store.sweepIcons(THEN + DAY)
       expect(await kept()).toEqual([1, 2])
       await store.addIcons(stored(2), THEN + 2 * DAY)
-      await store.forgetIcons(THEN + DAY + 1)
+      await store.sweepIcons(THEN + DAY + 1)
       expect(await kept()).toEqual([2])
       await store.addIcons(stored(3))
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([3])
     })
 
@@ -121,10 +121,10 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
       await store.markIcons({ named: [], unnamed: [hash(2)] }, { revision: 2, nonce: 'nonce 2' })
       await store.commit(commit(3, [put(group(2))]))
       await store.prune(keeping(2))
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([1, 2])
       await store.prune(keeping(1))
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([1])
     })
 
@@ -134,10 +134,10 @@ export function describeIcons(current: () => Store, another: () => Promise<Store
       const link = { siteId: 7, url: 'https://example.com' }
       await store.addIconFetches([{ ...link, actor: 'tester' }])
       await store.noteIconFetch({ ...link, icon: iconOf(1), reason: '' }, THEN)
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([1, 2])
       await store.noteSavedIcons([7], null)
-      await store.forgetIcons()
+      await store.sweepIcons()
       expect(await kept()).toEqual([])
     })
 

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
-import { Moved } from '../../src/storage/sqlite/faults.ts'
+import { FileMoved } from '../../src/storage/sqlite/faults.ts'
 import { openDatabase } from '../../src/storage/sqlite/file.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
@@ -78,5 +78,5 @@ it.skipIf(process.platform === 'win32')('a write is not acknowledged if the file
       return []
     },
   }
-  expect(() => file.run('write', [whileWriting])).toThrow(Moved)
+  expect(() => file.run('write', [whileWriting])).toThrow(FileMoved)
 })

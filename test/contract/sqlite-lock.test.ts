@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
-import { lockAlone } from '../../src/storage/sqlite/lock.ts'
+import { lockExclusive } from '../../src/storage/sqlite/lock.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
 import { tempFolder } from '../support/temp-folder.ts'
@@ -22,15 +22,15 @@ it('any number of processes use a database at once, and none has it alone until 
   const path = join(tempFolder(), 'signpost.db')
   const stores = [await open(path), await open(path)]
   for (const { close } of stores) {
-    expect(() => lockAlone(path, 0)).toThrow(/locked/)
+    expect(() => lockExclusive(path, 0)).toThrow(/locked/)
     await close()
   }
-  lockAlone(path, 0)()
+  lockExclusive(path, 0)()
 })
 
 it('a database that somebody has alone opens as soon as they let go', async () => {
   const path = join(tempFolder(), 'signpost.db')
-  const unlock = lockAlone(path, 0)
+  const unlock = lockExclusive(path, 0)
   let isOpen = false
   const opening = open(path).then(() => {
     isOpen = true

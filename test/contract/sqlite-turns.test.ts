@@ -5,7 +5,7 @@ import { atOnce } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import { openDatabase } from '../../src/storage/sqlite/file.ts'
-import { type Answer, MAX_TURN_MS, type Request, serveRequests } from '../../src/storage/sqlite/requests.ts'
+import { MAX_TURN_MS, serveRequests, type ThreadAnswer, type ThreadRequest } from '../../src/storage/sqlite/requests.ts'
 import { quiet } from '../support/quiet-log.ts'
 import { commit, group, put } from '../support/rows.ts'
 import { MIGRATIONS } from '../support/sqlite-database.ts'
@@ -46,7 +46,7 @@ it('a turn that fails leaves nothing of itself, and nothing of it is taken for s
 function requestsOn(path: string) {
   const file = openDatabase({ path, migrations: MIGRATIONS })
   onTestFinished(() => void file.close())
-  const answers: Answer[] = []
+  const answers: ThreadAnswer[] = []
   const { receive } = serveRequests(
     file,
     (answer) => answers.push(answer),
@@ -61,7 +61,7 @@ it('a turn that takes too long ends, so that others can write, and nothing of it
   const path = join(tempFolder(), 'site.db')
   const { answers, receive } = requestsOn(path)
   const insert = (key: string) => [{ sql: `INSERT INTO meta (key, value) VALUES (?1, 'x')`, params: [key] }]
-  const requests: readonly Request[] = [
+  const requests: readonly ThreadRequest[] = [
     { id: 1, task: 'begin' },
     { id: 2, turn: 1, task: 'write', statements: insert('late') },
     { id: 3, task: 'write', statements: insert('outside') },

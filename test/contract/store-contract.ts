@@ -234,7 +234,7 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
         expect(await store.commitAt(77)).toBeUndefined()
       })
 
-      const KEEP_ALL = { keep: 1, maxBytes: 1e9, keepYoung: 1, before: '2000-01-01T00:00:00.000Z' }
+      const KEEP_ALL = { keep: 1, maxBytes: 1e9, keepAnyAge: 1, before: '2000-01-01T00:00:00.000Z' }
       const revisions = async () => (await store.history({ limit: 9 })).map(({ revision }) => revision)
 
       it('pruning by age deletes older commits, and since reports the gap', async () => {
@@ -246,9 +246,9 @@ export function describeStore(name: string, create: () => Promise<TestDatabase>,
       })
 
       it('pruning by age keeps as many of the newest as it is told, whatever their age', async () => {
-        await store.prune({ ...KEEP_ALL, keepYoung: 5, before: '2099-01-01T00:00:00.000Z' })
+        await store.prune({ ...KEEP_ALL, keepAnyAge: 5, before: '2099-01-01T00:00:00.000Z' })
         expect(await revisions()).toEqual([6, 5, 4, 3, 2, 1])
-        await store.prune({ ...KEEP_ALL, keepYoung: 5, before: '2026-01-06T00:00:00.000Z' })
+        await store.prune({ ...KEEP_ALL, keepAnyAge: 5, before: '2026-01-06T00:00:00.000Z' })
         expect(await revisions()).toEqual([6, 5, 4, 3, 2])
       })
 

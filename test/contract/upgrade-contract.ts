@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Change } from '../../src/core/change.ts'
 import { applyCommit, type Snapshot } from '../../src/core/snapshot.ts'
-import { errorInEnglish, inEnglish } from '../../src/domain/english.ts'
+import { actionInEnglish, errorInEnglish } from '../../src/domain/english.ts'
 import { RECORDS, type RecordTypes, recordType } from '../../src/domain/schemas/records.ts'
 import { siteSchema } from '../../src/domain/schemas/site.ts'
 import type { Store } from '../../src/domain/store.ts'
@@ -68,7 +68,7 @@ async function outcomeOf(store: Store, revision: number): Promise<Outcome> {
   if (!done) throw new Error(`There is no revision ${revision}`)
   try {
     const { action, changes } = await make(await store.load(), undo(done))
-    return { action: inEnglish(action), changes }
+    return { action: actionInEnglish(action), changes }
   } catch (error) {
     return { refused: errorInEnglish(error) }
   }
@@ -118,7 +118,7 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
       const store = await open()
       const [newest] = await store.history({ limit: 1 })
       expect(newest?.action.code).toBe('told')
-      expect(newest && inEnglish(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
+      expect(newest && actionInEnglish(newest.action)).toMatch(/^Deleted group "Reading" with \d sites?$/)
       expect((await store.revokedTokens()).map(({ tokenId }) => tokenId)).toEqual(['revoked-one', 'revoked-two'])
       await store.revokeToken({ tokenId: 'revoked-three', expiresAt: Date.parse('2100-01-01') }, 0)
       expect((await store.newest()).revocation).toBe(3)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Commit, invert } from '../../src/core/change.ts'
-import { applySent, type Batch, differenceBetween, sendCommit, type Tree } from '../../src/core/sent.ts'
+import { applySent, asSentCommit, differenceBetween, type SentBatch, type Tree } from '../../src/core/sent.ts'
 import { applyCommit, type Snapshot } from '../../src/core/snapshot.ts'
 import { attempt, step } from '../support/edit-steps.ts'
 import { EMPTY } from '../support/pure-site.ts'
@@ -39,11 +39,11 @@ async function makeAll(sequence: typeof steps extends fc.Arbitrary<infer Steps> 
 }
 
 /** As the wire carries it. */
-const sent = (commit: Commit) => JSON.parse(JSON.stringify(sendCommit(commit)))
+const sent = (commit: Commit) => JSON.parse(JSON.stringify(asSentCommit(commit)))
 
 const treeOf = ({ revision, nonce, sections }: Snapshot): Tree => ({ revision, nonce, sections })
 
-function batchOf(made: readonly Made[]): Batch {
+function batchOf(made: readonly Made[]): SentBatch {
   const from = treeOf(made[0]?.before ?? EMPTY)
   return { from, to: treeOf(made.at(-1)?.after ?? EMPTY), commits: made.map(({ commit }) => sent(commit)) }
 }

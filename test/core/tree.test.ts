@@ -8,7 +8,7 @@ import {
   levelsOf,
   MAX_LEVELS,
   type Node,
-  passingBranches,
+  pruneTree,
   subtree,
 } from '../../src/core/tree.ts'
 
@@ -87,7 +87,7 @@ describe('what is above and below', () => {
 
 describe('passing branches', () => {
   it('end at the first node that does not pass', () => {
-    const passing = (...stops: number[]) => idsOf(passingBranches(ORDERED, itself, ({ id }) => !stops.includes(id)))
+    const passing = (...stops: number[]) => idsOf(pruneTree(ORDERED, itself, ({ id }) => !stops.includes(id)))
     expect(passing()).toEqual([2, 1, 3, 5, 4])
     expect(passing(3)).toEqual([2, 1])
     expect(passing(1, 5)).toEqual([2])
@@ -96,7 +96,7 @@ describe('passing branches', () => {
   it('are those whose parents all pass, in any tree', () => {
     fc.assert(
       fc.property(trees, fc.func(fc.boolean()), (nodes, passes) => {
-        const found = passingBranches(inTreeOrder(nodes, itself), itself, ({ id }) => passes(id))
+        const found = pruneTree(inTreeOrder(nodes, itself), itself, ({ id }) => passes(id))
         const wanted = nodes.filter((one) => [one, ...ancestors(nodes, one.id)].every(({ id }) => passes(id)))
         expect(idsOf(found).toSorted()).toEqual(idsOf(wanted).toSorted())
       }),
@@ -104,7 +104,7 @@ describe('passing branches', () => {
   })
 
   it('have no place for what is in no group that is there', () => {
-    expect(passingBranches([node(1, 9)], itself, () => true)).toEqual([])
+    expect(pruneTree([node(1, 9)], itself, () => true)).toEqual([])
   })
 })
 

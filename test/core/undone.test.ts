@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { type Action, findUndone, foldUndone, reverse } from '../../src/core/action.ts'
+import { type Action, describeUndo, findUndone, foldUndone } from '../../src/core/action.ts'
 
 /** The history after these steps: 0 is a new edit, another number undoes that revision. */
 function history(...steps: readonly number[]) {
   const commits: { revision: number; action: Action }[] = []
   steps.forEach((undone, index) => {
     const commit = commits[undone - 1]
-    const action: Action = commit ? reverse(commit) : { code: 'groupAdded', params: { name: 'Temp' } }
+    const action: Action = commit ? describeUndo(commit) : { code: 'groupAdded', params: { name: 'Temp' } }
     commits.push({ revision: index + 1, action })
   })
   return commits.toReversed()

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/core/snapshot.ts'
 import {
+  AUDIENCES,
   type Audience,
+  audienceFor,
   EVERYTHING,
   EVERYTHING_INSIDE,
   GUEST,
   GUEST_INSIDE,
-  LENSES,
-  lensOf,
-  NARROWER,
   presentSite,
-  seesAll,
+  RESTRICTED,
+  seesAllSites,
   visibleGroup,
   visibleSection,
   visibleSections,
@@ -71,14 +71,14 @@ it('the owner can read every record', () => {
 })
 
 it('the lens of an account is that of its role, and a guest has one of its own', () => {
-  expect([false, true].map((isInside) => lensOf(TESTER, isInside))).toEqual([EVERYTHING, EVERYTHING_INSIDE])
-  expect([false, true].map((isInside) => lensOf(undefined, isInside))).toEqual([GUEST, GUEST_INSIDE])
+  expect([false, true].map((isInside) => audienceFor(TESTER, isInside))).toEqual([EVERYTHING, EVERYTHING_INSIDE])
+  expect([false, true].map((isInside) => audienceFor(undefined, isInside))).toEqual([GUEST, GUEST_INSIDE])
 })
 
 it('every audience has a name of its own, and those from whom anything is hidden are listed', () => {
-  const audiences = [...new Set(Object.values(LENSES).flat())]
+  const audiences = [...new Set(Object.values(AUDIENCES).flat())]
   expect(new Set(audiences.map(({ name }) => name)).size).toBe(audiences.length)
-  expect(audiences.filter((audience) => !seesAll(audience))).toEqual(NARROWER)
+  expect(audiences.filter((audience) => !seesAllSites(audience))).toEqual(RESTRICTED)
 })
 
 it('whether private settings and empty groups are shown does not follow from anything else', () => {

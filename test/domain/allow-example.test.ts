@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowExample } from '../../src/domain/networks/allow-example.ts'
+import { allowHint } from '../../src/domain/networks/allow-example.ts'
 
 it.each([
   ['192.168.1.5', ' (FETCH_ALLOW=192.168.0.0/16)'],
@@ -11,5 +11,5 @@ it.each([
   ['169.254.169.254', ''],
   ['203.0.113.5', ''],
 ])('an address at home comes with an example of what to set, others with none: %s', (address, example) => {
-  expect(allowExample(address)).toBe(example)
+  expect(allowHint(address)).toBe(example)
 })

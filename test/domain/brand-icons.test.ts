@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { hashesIn, ICON_KINDS, iconKind, keptAddress } from '../../src/core/icon.ts'
 import { readIcon } from '../../src/core/url.ts'
-import { asTile, inked } from '../../src/domain/icon-sets.ts'
+import { asTile, colourGlyph } from '../../src/domain/icon-sets.ts'
 import { coloursOf, type IconifySet, readSets } from '../../src/services/icon-sets/read-set.ts'
 
 const require = createRequire(import.meta.url)
@@ -19,11 +19,11 @@ const drawn = (set: string, name: string) => all.find((icon) => icon.set === set
 
 describe('an icon of one colour', () => {
   it('is a white glyph at 58 % on the colour of its brand, a dark one where that is light', () => {
-    const jellyfin = inked(drawn('simple-icons', 'jellyfin'))
+    const jellyfin = colourGlyph(drawn('simple-icons', 'jellyfin'))
     expect(jellyfin).toContain('<stop offset="1" stop-color="#00a4dc"/>')
     expect(jellyfin).toContain('x="21" y="21" width="58" height="58" viewBox="0 0 24 24"')
     expect(jellyfin).toContain('fill="#ffffff"')
-    expect(inked(drawn('simple-icons', 'snapchat'))).toContain('fill="#14171a"')
+    expect(colourGlyph(drawn('simple-icons', 'snapchat'))).toContain('fill="#14171a"')
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('an icon of one colour', () => {
   })
 
   it('is white on a dark tile if its brand has no known colour', () => {
-    const svg = inked(drawn('logos', 'plain'))
+    const svg = colourGlyph(drawn('logos', 'plain'))
     expect(svg).toContain('<stop offset="1" stop-color="#1f2328"/>')
     expect(svg).toContain('fill="#ffffff"')
   })
@@ -64,7 +64,7 @@ it('the address of a kept icon says of what kind it is, if that was told', () =>
 describe('a logo that fills a tile', () => {
   it('is a glyph on its brand’s colour, as it will be kept, if it is of one', () => {
     const branded = drawn('simple-icons', 'jellyfin')
-    expect(asTile(branded)).toBe(inked(branded))
+    expect(asTile(branded)).toBe(colourGlyph(branded))
   })
 
   it('stands on white in colours of its own', () => {

@@ -8,7 +8,7 @@ import {
   EVERYTHING_INSIDE,
   GUEST,
   GUEST_INSIDE,
-  linkOf,
+  hrefFor,
   presentSite,
   visibleSections,
   visibleSetting,
@@ -121,7 +121,7 @@ describe('a site with an address at home', () => {
   })
 
   it('leads guests and the owner there from inside, and nobody from outside', () => {
-    const linksOf = (audience: Audience) => shown(audience).map((one) => linkOf(one, audience))
+    const linksOf = (audience: Audience) => shown(audience).map((one) => hrefFor(one, audience))
     expect(linksOf(EVERYTHING_INSIDE)).toEqual([OUT, NAS, NAS, NAS, NAS])
     expect(linksOf(GUEST_INSIDE)).toEqual([OUT, NAS, NAS, NAS])
     expect(linksOf(EVERYTHING)).toEqual([OUT, OUT, NAS, 'HTTP://nas:5000', NAS])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '../../src/core/icon-kind.ts'
+import { iconKindOf } from '../../src/core/icon-kind.ts'
 import { createDecoder } from '../../src/drawing/decode.ts'
 import { glyphColour } from '../../src/drawing/glyph.ts'
 import type { Size } from '../../src/drawing/picture.ts'
@@ -40,7 +40,7 @@ describe('the kind of a picture', () => {
     ['black and white in halves are neither', disc((x) => (x < 48 ? BLACK : WHITE)), 'logo'],
     ['anything else is in colours', disc(() => RED), 'logo'],
   ])('%s', (_, picture, kind) => {
-    expect(kindOf(picture)).toBe(kind)
+    expect(iconKindOf(picture)).toBe(kind)
   })
 })
 
@@ -67,8 +67,8 @@ describe('a glyph', () => {
     ['white on black', BLACK, [255, 255, 255]],
     ['dark on a light colour', YELLOW, [20, 23, 26]],
   ])('is drawn %s, at 58 %% on a square of its own colour', async (_, colour, ink) => {
-    const { bytes, kind, isRedesigned } = await drawing.draw(png(disc(() => colour)))
-    expect([kind, isRedesigned]).toEqual(['full', true])
+    const { bytes, kind, isRecoloured } = await drawing.draw(png(disc(() => colour)))
+    expect([kind, isRecoloured]).toEqual(['full', true])
     const picture = await decode(bytes)
     const near = (x: number, y: number, wanted: readonly number[]) =>
       expect(colourAt(picture, x, y)).toEqual([...wanted.slice(0, 3), 255].map((part) => expect.closeTo(part, -1.2)))
@@ -92,6 +92,6 @@ describe('a glyph', () => {
   it('that was drawn once stays as it is when it is drawn again', async () => {
     const { bytes } = await drawing.draw(png(disc(() => RED)))
     expect(await drawing.draw(bytes)).toMatchObject({ kind: 'full' })
-    expect((await drawing.draw(bytes)).isRedesigned).toBeUndefined()
+    expect((await drawing.draw(bytes)).isRecoloured).toBeUndefined()
   })
 })

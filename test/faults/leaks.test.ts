@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pagePath } from '../../src/core/page.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { namedIcons } from '../../src/domain/icon-store.ts'
+import { usedIcons } from '../../src/domain/icon-store.ts'
 import { REQUESTS } from '../access/requests.ts'
 import { ENDPOINTS } from '../support/endpoints.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
@@ -41,7 +41,7 @@ function pathsOf({ sections }: Snapshot): string[] {
 /** The addresses of all icons that are named, each by itself and as it is named. */
 function iconsOf(sections: Snapshot['sections']): string[] {
   const icons = sections.flatMap(({ group, sites }) => [group, ...sites].map(({ icon }) => icon))
-  return [...icons, ...[...namedIcons(sections)].map((hash) => `/icons/${hash}`)]
+  return [...icons, ...[...usedIcons(sections)].map((hash) => `/icons/${hash}`)]
 }
 
 /** Reads as a guest from an address. */
@@ -62,7 +62,7 @@ async function seenBy(read: Read, { sections }: Snapshot): Promise<Shown> {
   const texts = [home]
   for (const path of paths) texts.push((await read(path)).text)
   const icons: string[] = []
-  for (const hash of namedIcons(sections)) if ((await read(`/icons/${hash}`)).status === 200) icons.push(hash)
+  for (const hash of usedIcons(sections)) if ((await read(`/icons/${hash}`)).status === 200) icons.push(hash)
   return {
     icons: icons.toSorted(),
     names: (await list('/api/sites')).map(({ name }: { name: string }) => name).toSorted(),
@@ -102,7 +102,7 @@ function has({ text, told }: { readonly text: string; readonly told: string }, m
 async function expectNoTrace(read: Read, { sections }: Snapshot, { pages, icons }: Shown): Promise<void> {
   const noIcon = await read(`/icons/${'0'.repeat(32)}`)
   expect(noIcon.status).toBe(404)
-  for (const hash of namedIcons(sections))
+  for (const hash of usedIcons(sections))
     if (!icons.includes(hash)) expect(await read(`/icons/${hash}`), hash).toEqual(noIcon)
 
   const absent = await read('/p/999999')

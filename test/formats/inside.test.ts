@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isInside } from '../../src/formats/values/inside.ts'
+import { isPrivateUrl } from '../../src/formats/values/inside.ts'
 
 it.each([
   'http://192.168.1.2:8080/x',
@@ -17,7 +17,7 @@ it.each([
   'http://nas.localdomain',
   'http://nas.localhost:3000',
 ])('%s works in its own network only', (address) => {
-  expect(isInside(address)).toBe(true)
+  expect(isPrivateUrl(address)).toBe(true)
 })
 
 it.each([
@@ -30,5 +30,5 @@ it.each([
   '',
   'http://',
 ])('%s works everywhere, or nowhere', (address) => {
-  expect(isInside(address)).toBe(false)
+  expect(isPrivateUrl(address)).toBe(false)
 })

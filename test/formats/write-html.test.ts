@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { filedAmong } from '../../src/formats/values/filed.ts'
+import { readOwnFields } from '../../src/formats/values/filed.ts'
 import { html } from '../../src/formats/write/html.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'
@@ -105,9 +105,9 @@ own[/linkding-notes]
 async function renderedWithIcons(snapshot: Snapshot, kept: Readonly<Record<string, string>> = {}): Promise<string> {
   const read = async (hashes: readonly string[]) =>
     new Map(hashes.flatMap((hash) => (kept[hash] === undefined ? [] : [[hash, kept[hash]] as const])))
-  async function* write() {}
+  async function* render() {}
   let text = ''
-  for await (const piece of html.renderWithIcons(selectExport(snapshot, NOW), { read, write })) text += piece
+  for await (const piece of html.renderWithIcons(selectExport(snapshot, NOW), { read, render })) text += piece
   return text
 }
 
@@ -181,7 +181,7 @@ function asInFile({ sections }: Snapshot) {
         ...{ createdAt: site.created_at, updatedAt: site.updated_at },
         ...filled({ description: site.description, notes: site.notes, icon: site.icon }),
         ...filled({ tags: site.tags.length > 0 && site.tags }),
-        ...filled({ fields: filedAmong((name) => site[name]) }),
+        ...filled({ fields: readOwnFields((name) => site[name]) }),
       })),
     ),
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { FILED } from '../../src/core/fields/site.ts'
+import { FILE_FIELDS } from '../../src/core/fields/site.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 import { runs } from '../support/runs.ts'
@@ -39,7 +39,7 @@ function expected({ sections }: Snapshot, carried: readonly string[]) {
   return sections.flatMap(({ group, sites }) =>
     sites.map(({ name, url, description, notes, tags, icon, ...site }) => {
       const isPublic = site.is_public === 1 && above(group.id).every(([, flag]) => flag === 1)
-      const own = filledIn(Object.fromEntries(FILED.map((name) => [name, site[name]])))
+      const own = filledIn(Object.fromEntries(FILE_FIELDS.map((name) => [name, site[name]])))
       const filled = filledIn({ description, notes, icon, tags: tags.length > 0 && tags })
       const fields = {
         ...filled,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { errorInEnglish, problemInEnglish } from '../../src/domain/english.ts'
-import { readYaml, withPlaceholders } from '../../src/formats/file/yaml.ts'
+import { readYaml, restorePlaceholders } from '../../src/formats/file/yaml.ts'
 import { cpuTime } from '../support/cost.ts'
 import { readOne } from './fixtures.ts'
 
@@ -37,7 +37,7 @@ describe('YAML', () => {
   it("is read with Homepage's placeholders, quoted or not", () => {
     const { value } = readYaml('a: {{HOMEPAGE_VAR_URL}}/b\nc: "{{HOMEPAGE_FILE_X}}"\n{{HOMEPAGE_VAR_NAME}}: d')
     expect(value).toEqual({ a: '$HOMEPAGE_VAR_URL/b', c: '$HOMEPAGE_FILE_X', $HOMEPAGE_VAR_NAME: 'd' })
-    expect(withPlaceholders('$HOMEPAGE_VAR_URL/b')).toBe('{{HOMEPAGE_VAR_URL}}/b')
+    expect(restorePlaceholders('$HOMEPAGE_VAR_URL/b')).toBe('{{HOMEPAGE_VAR_URL}}/b')
   })
 
   it.each([

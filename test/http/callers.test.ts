@@ -7,14 +7,14 @@ import { quiet } from '../support/quiet-log.ts'
 const PROXY = '172.18.0.2'
 
 /** Who sent a request that comes from the proxy. */
-function senderOf(forwardedFor: string | null, trusted: readonly string[] | undefined): string {
+function senderAddress(forwardedFor: string | null, trusted: readonly string[] | undefined): string {
   const callers = createCallers({
     trustProxy: trusted?.map((text) => parseNetwork(text) ?? expect.unreachable(text)),
     peerAddress: () => PROXY,
     headersOf: () => ({ get: () => forwardedFor }),
     log: quiet,
   })
-  return callers.senderOf({} as Context) // which nothing is read from here
+  return callers.senderAddress({} as Context) // which nothing is read from here
 }
 
 it.each([
@@ -34,9 +34,9 @@ it.each([
   ['nobody if a proxy names somebody and is not trusted: its own address may be inside', '203.0.113.5', [], ''],
   ['the other end where the runtime knows it, whatever the header says', '192.168.1.7', undefined, PROXY],
 ])('a request was sent by %s', (_, forwardedFor, trusted, sender) => {
-  expect(senderOf(forwardedFor, trusted)).toBe(sender)
+  expect(senderAddress(forwardedFor, trusted)).toBe(sender)
 })
 
 it('an IPv6 sender is one address, not its whole network', () => {
-  expect(senderOf('2001:db8::7', [PROXY])).toBe('2001:db8::7')
+  expect(senderAddress('2001:db8::7', [PROXY])).toBe('2001:db8::7')
 })

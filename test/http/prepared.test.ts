@@ -14,8 +14,8 @@ it('a body that could not be compressed once is compressed for the next request'
     sleep: () => new Promise(() => undefined),
     onFault: (error) => void faults.push(error),
   })
-  const tags = { identity: '"1"', gzip: '"2"', 'fast-gzip': '"3"', br: '"4"' }
-  const prepared = newPrepared({}, { cacheHeaders: {}, tags, notModified: {} }, new Uint8Array(10_000), true)
+  const etags = { identity: '"1"', gzip: '"2"', 'fast-gzip': '"3"', br: '"4"' }
+  const prepared = newPrepared({}, { cacheHeaders: {}, etags, notModified: {} }, new Uint8Array(10_000), true)
   const sizeOf = async () =>
     (await (await encode(prepared, { gzip: true, br: false }, () => true)).arrayBuffer()).byteLength
   expect([await sizeOf(), await sizeOf(), faults.length]).toEqual([10_000, 3, 1])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, invalidInput } from '../../src/core/errors.ts'
 import type { Problem } from '../../src/core/problem.ts'
-import { asIssue, problemOfIssue, problemSaying, saying } from '../../src/domain/schemas/problem-issues.ts'
+import { asIssue, messageFor, problemOfIssue, problemSaying } from '../../src/domain/schemas/problem-issues.ts'
 import { errorResponse } from '../../src/http/errors.ts'
 
 const deps = {
@@ -43,7 +43,7 @@ describe('a refusal', () => {
 
 it('an issue of a schema keeps the code and its parameters; other texts are told as they are', () => {
   expect(problemOfIssue({ ...asIssue(scheme), path: [], input: '' })).toEqual(scheme)
-  expect(problemSaying(saying('notAnId'))).toEqual({ code: 'notAnId' })
+  expect(problemSaying(messageFor('notAnId'))).toEqual({ code: 'notAnId' })
   expect(problemSaying('must be merge or replace')).toEqual({
     code: 'told',
     params: { text: 'must be merge or replace' },

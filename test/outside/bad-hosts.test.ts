@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { problemInEnglish } from '../../src/domain/english.ts'
-import { OutsideError } from '../../src/domain/outside.ts'
+import { FetchError } from '../../src/domain/outside.ts'
 import { freePort } from '../support/free-port.ts'
 import { usedMemory } from '../support/memory.ts'
 import { within } from '../support/waiting.ts'
@@ -26,7 +26,7 @@ async function outcomeOf(url: string, method: 'GET' | 'HEAD' = 'GET'): Promise<O
     `a word on ${url}`,
     fetching.catch((error: unknown) => error),
   )
-  if (result instanceof OutsideError) {
+  if (result instanceof FetchError) {
     return { code: result.problem.code, words: problemInEnglish(result.problem), bytes: 0 }
   }
   if (result instanceof Error) throw result

@@ -39,13 +39,13 @@ function publicInternetHere() {
   return connected
 }
 
-const outside = () => outsideWith({ 'public.example': () => [PUBLIC], 'both.example': () => [ALLOWED, PUBLIC] })
+const fetcher = () => outsideWith({ 'public.example': () => [PUBLIC], 'both.example': () => [ALLOWED, PUBLIC] })
 
 it.each(CERTIFICATES)(
   'a host in a network that is listed needs no certificate that can be trusted (%s)',
   async (name) => {
     const { port, names, asked } = await secure({ certificate: name })
-    const { status, bytes } = await outside().fetch(`https://nas.example:${port}/`)
+    const { status, bytes } = await fetcher().fetch(`https://nas.example:${port}/`)
     expect([status, new TextDecoder().decode(bytes)]).toEqual([200, 'page'])
     expect([names, asked]).toEqual([[`nas.example:${port}`], ['nas.example']])
   },
@@ -54,7 +54,7 @@ it.each(CERTIFICATES)(
 it.each(CERTIFICATES)('a public host needs one (%s)', async (certificate) => {
   const { port, names, asked } = await secure({ certificate })
   const connected = publicInternetHere()
-  await expect(outside().fetch(`https://public.example:${port}/`)).rejects.toMatchObject({
+  await expect(fetcher().fetch(`https://public.example:${port}/`)).rejects.toMatchObject({
     problem: { code: 'fetchTls', params: { host: `public.example:${port}` } },
   })
   expect(connected).toEqual([[{ address: PUBLIC, family: 4 }]])
@@ -64,7 +64,7 @@ it.each(CERTIFICATES)('a public host needs one (%s)', async (certificate) => {
 it('a name that leads to a public address too needs one', async () => {
   const { port, names } = await secure()
   publicInternetHere()
-  await expect(outside().fetch(`https://both.example:${port}/`)).rejects.toMatchObject({
+  await expect(fetcher().fetch(`https://both.example:${port}/`)).rejects.toMatchObject({
     problem: { code: 'fetchTls' },
   })
   expect(names).toEqual([])
@@ -74,7 +74,7 @@ it('a redirect from a listed network to a public host is judged anew', async () 
   const there = await secure()
   const here = await secure({ location: `https://public.example:${there.port}/` })
   publicInternetHere()
-  await expect(outside().fetch(`https://nas.example:${here.port}/`)).rejects.toMatchObject({
+  await expect(fetcher().fetch(`https://nas.example:${here.port}/`)).rejects.toMatchObject({
     problem: { code: 'fetchTls', params: { host: `public.example:${there.port}` } },
   })
   expect([here.names.length, there.names.length]).toEqual([1, 0])

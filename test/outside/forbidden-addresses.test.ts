@@ -2,17 +2,17 @@ import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { errorInEnglish } from '../../src/domain/english.ts'
 import type { Networks } from '../../src/domain/networks/address.ts'
-import { type Outside, OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
-import { type NodeOutsideOptions, nodeOutside } from '../../src/runtime/outside/outside.ts'
+import { FetchError, type Fetcher, type FetchProblem } from '../../src/domain/outside.ts'
+import { type NodeFetcherOptions, nodeFetcher } from '../../src/runtime/outside/outside.ts'
 import { ALLOWED, allowed, forbidden, outsideWith, serveRaw } from './listeners.ts'
 
 /** What a fetch is refused with; fails if it is not. */
-async function problemOf(fetching: Promise<unknown>): Promise<OutsideProblem> {
+async function problemOf(fetching: Promise<unknown>): Promise<FetchProblem> {
   const error = await fetching.then(
     () => 'nothing',
     (reason: unknown) => reason,
   )
-  if (!(error instanceof OutsideError)) throw new Error(`Refused with ${error}`)
+  if (!(error instanceof FetchError)) throw new Error(`Refused with ${error}`)
   return error.problem
 }
 
@@ -59,11 +59,11 @@ describe('an address that may not be reached', () => {
 
   it('is refused by the names that the system knows for it', async () => {
     const { port, count } = await forbidden()
-    const outside = nodeOutside({ isOn: true, allow: [], version: '0.0.0' })
+    const fetcher = nodeFetcher({ isOn: true, allow: [], version: '0.0.0' })
     for (const host of ['localhost', 'LOCALHOST'])
-      expect(await problemOf(outside.fetch(`http://${host}:${port}/`)), host).toEqual(REFUSED)
+      expect(await problemOf(fetcher.fetch(`http://${host}:${port}/`)), host).toEqual(REFUSED)
     for (const host of ['localhost.', hostname()]) {
-      const { code } = await problemOf(outside.fetch(`http://${host}:${port}/`))
+      const { code } = await problemOf(fetcher.fetch(`http://${host}:${port}/`))
       expect(['fetchRefused', 'fetchNoHost'], host).toContain(code)
     }
     expect(count()).toBe(0)
@@ -72,8 +72,8 @@ describe('an address that may not be reached', () => {
   it('is in reach once the setting has its network, unless the variable is set', async () => {
     const port = await serveRaw((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'))
     const resolve = async () => [ALLOWED]
-    const ask = (options: Partial<NodeOutsideOptions>) =>
-      nodeOutside({ isOn: true, allow: undefined, version: '0.0.0', resolve, ...options }).fetch(`http://nas:${port}/`)
+    const ask = (options: Partial<NodeFetcherOptions>) =>
+      nodeFetcher({ isOn: true, allow: undefined, version: '0.0.0', resolve, ...options }).fetch(`http://nas:${port}/`)
     const chosen = () => allowed
     expect((await ask({ chosen })).status).toBe(200)
     expect(await problemOf(ask({ chosen: () => [] }))).toEqual(REFUSED)
@@ -83,7 +83,7 @@ describe('an address that may not be reached', () => {
   it('comes with the network that the owner can allow, unless the variable is set', async () => {
     const resolve = async () => ['192.168.1.5']
     const problemWith = async (allow: Networks | undefined) =>
-      problemOf(nodeOutside({ isOn: true, allow, resolve, version: '0.0.0' }).fetch('http://nas.example/'))
+      problemOf(nodeFetcher({ isOn: true, allow, resolve, version: '0.0.0' }).fetch('http://nas.example/'))
     const params = { host: 'nas.example', address: '192.168.1.5' }
     const code = 'fetchRefused'
     expect(await problemWith(undefined)).toEqual({ code, params: { ...params, network: '192.168.1.0/24' } })
@@ -118,10 +118,10 @@ describe('a name', () => {
     ['leads to nonsense', ['localhost']],
   ])('that %s is refused', async (_, addresses) => {
     const { port, count } = await forbidden()
-    const outside = outsideWith({
+    const fetcher = outsideWith({
       'rebound.example': () => addresses.filter((one) => one !== '::1%lo' || ALLOWED !== '::1'),
     })
-    expect(await problemOf(outside.fetch(`http://rebound.example:${port}/`))).toEqual(REFUSED)
+    expect(await problemOf(fetcher.fetch(`http://rebound.example:${port}/`))).toEqual(REFUSED)
     expect(count()).toBe(0)
   })
 
@@ -129,8 +129,8 @@ describe('a name', () => {
     const { count } = await forbidden()
     const port = await serveRaw((socket) => socket.end(answer))
     const found = [[ALLOWED], ['127.0.0.1'], ['127.0.0.1']]
-    const outside = outsideWith({ 'rebound.example': () => found.shift() ?? [] })
-    const { bytes } = await outside.fetch(`http://rebound.example:${port}/`)
+    const fetcher = outsideWith({ 'rebound.example': () => found.shift() ?? [] })
+    const { bytes } = await fetcher.fetch(`http://rebound.example:${port}/`)
     expect(Buffer.from(bytes).toString()).toBe('ok')
     expect([found.length, count()]).toEqual([2, 0])
   })
@@ -139,13 +139,13 @@ describe('a name', () => {
     const { count } = await forbidden()
     const port = await serveRaw((socket) => socket.end('HTTP/1.1 302 Found\r\nLocation: /again\r\n\r\n'))
     const found = [[ALLOWED], ['127.0.0.1']]
-    const outside = outsideWith({ 'rebound.example': () => found.shift() ?? [] })
-    expect(await problemOf(outside.fetch(`http://rebound.example:${port}/`))).toEqual(REFUSED)
+    const fetcher = outsideWith({ 'rebound.example': () => found.shift() ?? [] })
+    expect(await problemOf(fetcher.fetch(`http://rebound.example:${port}/`))).toEqual(REFUSED)
     expect(count()).toBe(0)
   })
 
   it('that is not found, or has no address, or can’t be looked up in time is told as that', async () => {
-    const failing = nodeOutside({
+    const failing = nodeFetcher({
       isOn: true,
       allow: [],
       version: '0.0.0',
@@ -187,9 +187,9 @@ describe('a redirect', () => {
     const { port, count } = await forbidden()
     const to = location.replace('PORT', String(port))
     const from = await serveRaw((socket) => socket.end(`HTTP/1.1 302 Found\r\nLocation: ${to}\r\n\r\n`))
-    const outside: Outside = outsideWith({ localhost: () => ['127.0.0.1'] })
-    expect(await problemOf(outside.fetch(`http://bad.example:${from}/`))).toEqual(problem)
-    expect(await problemOf(outside.fetch(`http://bad.example:${from}/`, { method: 'HEAD' }))).toEqual(problem)
+    const fetcher: Fetcher = outsideWith({ localhost: () => ['127.0.0.1'] })
+    expect(await problemOf(fetcher.fetch(`http://bad.example:${from}/`))).toEqual(problem)
+    expect(await problemOf(fetcher.fetch(`http://bad.example:${from}/`, { method: 'HEAD' }))).toEqual(problem)
     expect(count()).toBe(0)
   })
 })

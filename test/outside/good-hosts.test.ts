@@ -1,7 +1,7 @@
 import zlib from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { userAgentOf } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside/outside.ts'
+import { nodeFetcher } from '../../src/runtime/outside/outside.ts'
 import { readVersion } from '../../src/runtime/version.ts'
 import { refreshOf } from '../../src/services/web-page/fetch-page.ts'
 import { type FarmSite, goodSite, LOOPBACK, startFarm } from '../support/farm.ts'
@@ -20,7 +20,7 @@ it('a page is fetched with an honest name, and with nothing that tells who asks'
     seen.push(ask.headers)
     return goodSite({ title: 'Wiki' })(ask)
   })
-  const answer = await farm.outside.fetch(farm.urlOf('wiki.example', '/#top'), { accept: 'text/html' })
+  const answer = await farm.fetcher.fetch(farm.urlOf('wiki.example', '/#top'), { accept: 'text/html' })
   expect(answer).toMatchObject({ status: 200, contentType: 'text/html; charset=utf-8', movedTo: undefined })
   expect(textOf(answer)).toContain('<title>Wiki</title>')
   const { host, ...headers } = seen[0] ?? {}
@@ -42,8 +42,8 @@ it('the name says where one reads about the program, if its publisher has such a
 it('a host of which one address does not answer is reached at another', async () => {
   const farm = await farmOf(() => ({ body: 'here' }))
   const resolve = async () => ['::1', '127.0.0.1'] // the farm is at the second
-  const outside = nodeOutside({ isOn: true, allow: LOOPBACK, version: '0.0.0', resolve })
-  expect(textOf(await outside.fetch(farm.urlOf('a.example')))).toBe('here')
+  const fetcher = nodeFetcher({ isOn: true, allow: LOOPBACK, version: '0.0.0', resolve })
+  expect(textOf(await fetcher.fetch(farm.urlOf('a.example')))).toBe('here')
 })
 
 it('HEAD gets the head of what would be compressed, and follows redirects with HEAD', async () => {
@@ -51,7 +51,7 @@ it('HEAD gets the head of what would be compressed, and follows redirects with H
     if (path === '/') return { status: 303, headers: { location: '/page' } }
     return { headers: { 'content-encoding': 'gzip', 'content-type': 'text/html', 'content-length': '5000000' } }
   })
-  const answer = await farm.outside.fetch(farm.urlOf('a.example'), { method: 'HEAD' })
+  const answer = await farm.fetcher.fetch(farm.urlOf('a.example'), { method: 'HEAD' })
   expect(answer).toMatchObject({ status: 200, contentType: 'text/html', bytes: new Uint8Array() })
   expect(farm.asked).toEqual(['HEAD a.example/', 'HEAD a.example/page'])
 })
@@ -59,7 +59,7 @@ it('HEAD gets the head of what would be compressed, and follows redirects with H
 it('a status of 400 or above is an answer, with the time that the host asks to wait', async () => {
   const farm = await farmOf(({ path }) => ({ status: 429, headers: { 'retry-after': path.slice(1) }, body: 'no' }))
   const wait = async (after: string) => {
-    const answer = await farm.outside.fetch(farm.urlOf('a.example', `/${after}`))
+    const answer = await farm.fetcher.fetch(farm.urlOf('a.example', `/${after}`))
     expect([answer.status, textOf(answer)]).toEqual([429, 'no'])
     return answer.retryAfter
   }
@@ -87,7 +87,7 @@ describe('what a host sends compressed', () => {
       body: compress(bodies[path as keyof typeof bodies]), // asked for below
     }))
     for (const [path, body] of Object.entries(bodies)) {
-      const { bytes } = await farm.outside.fetch(farm.urlOf('a.example', path))
+      const { bytes } = await farm.fetcher.fetch(farm.urlOf('a.example', path))
       expect(Buffer.from(bytes).equals(body), path).toBe(true)
     }
   })
@@ -99,7 +99,7 @@ describe('what a host sends compressed', () => {
       headers: { 'content-encoding': encoding },
       body: compressed.subarray(0, compressed.length - 10),
     }))
-    const { bytes } = await farm.outside.fetch(farm.urlOf('a.example'))
+    const { bytes } = await farm.fetcher.fetch(farm.urlOf('a.example'))
     expect(noise.subarray(0, bytes.length).equals(bytes)).toBe(true)
     expect(bytes.length).toBeGreaterThan(10_000)
   })
@@ -110,8 +110,8 @@ describe('what a host sends compressed', () => {
       headers: { 'content-encoding': path === '/none' ? 'gzip' : 'utf-8, constructor' },
       body: path === '/none' ? '' : 'hello',
     }))
-    expect(textOf(await farm.outside.fetch(farm.urlOf('a.example')))).toBe('hello')
-    expect(await farm.outside.fetch(farm.urlOf('a.example', '/none'))).toMatchObject({ status: 204 })
+    expect(textOf(await farm.fetcher.fetch(farm.urlOf('a.example')))).toBe('hello')
+    expect(await farm.fetcher.fetch(farm.urlOf('a.example', '/none'))).toMatchObject({ status: 204 })
   })
 })
 
@@ -124,16 +124,16 @@ describe('a body that is longer than asked for', () => {
   it.each(Object.entries(sites))('is refused, or cut off where that will do: %s', async (_, site) => {
     const farm = await farmOf(site)
     const url = farm.urlOf('a.example')
-    await expect(farm.outside.fetch(url, { maxBytes: 2999 })).rejects.toMatchObject({
+    await expect(farm.fetcher.fetch(url, { maxBytes: 2999 })).rejects.toMatchObject({
       problem: { code: 'fetchTooLarge' },
     })
-    expect(textOf(await farm.outside.fetch(url, { maxBytes: 2999, mayCut: true }))).toBe('a'.repeat(2999))
-    expect(textOf(await farm.outside.fetch(url, { maxBytes: 3000 }))).toBe('a'.repeat(3000))
+    expect(textOf(await farm.fetcher.fetch(url, { maxBytes: 2999, mayCut: true }))).toBe('a'.repeat(2999))
+    expect(textOf(await farm.fetcher.fetch(url, { maxBytes: 3000 }))).toBe('a'.repeat(3000))
   })
 
   it('is never longer than 1 MB, whatever is asked for', async () => {
     const farm = await farmOf(() => ({ body: Buffer.alloc(1024 * 1024 + 1) }))
-    const { bytes } = await farm.outside.fetch(farm.urlOf('a.example'), { maxBytes: 10_000_000, mayCut: true })
+    const { bytes } = await farm.fetcher.fetch(farm.urlOf('a.example'), { maxBytes: 10_000_000, mayCut: true })
     expect(bytes).toHaveLength(1024 * 1024)
   })
 })
@@ -171,14 +171,14 @@ describe('redirects', () => {
     ['/5', '/now', undefined],
   ])('from %s lead to %s; moved for good: to %s', async (path, end, movedTo) => {
     const farm = await farmOf(site)
-    const answer = await farm.outside.fetch(farm.urlOf('a.example', path))
+    const answer = await farm.fetcher.fetch(farm.urlOf('a.example', path))
     expect(answer.url).toBe(farm.urlOf('a.example', end))
     expect(answer.movedTo).toBe(movedTo && farm.urlOf('a.example', movedTo))
   })
 
   it('are followed five times, and not a sixth time', async () => {
     const farm = await farmOf(site)
-    await expect(farm.outside.fetch(farm.urlOf('a.example', '/6'))).rejects.toMatchObject({
+    await expect(farm.fetcher.fetch(farm.urlOf('a.example', '/6'))).rejects.toMatchObject({
       problem: { code: 'fetchRedirects' },
     })
     expect(farm.asked).toHaveLength(6)
@@ -189,7 +189,7 @@ describe('redirects', () => {
       if (host === 'b.example') return { body: JSON.stringify(headers) }
       return { status: 302, headers: { location: farm.urlOf('b.example', path), 'set-cookie': 'a=1' } }
     })
-    const answer = await farm.outside.fetch(farm.urlOf('a.example', '/x'))
+    const answer = await farm.fetcher.fetch(farm.urlOf('a.example', '/x'))
     expect(Object.keys(JSON.parse(textOf(answer))).toSorted()).toEqual(
       ['accept', 'accept-encoding', 'connection', 'host', 'user-agent'].toSorted(),
     )
@@ -204,7 +204,7 @@ describe('redirects', () => {
     ['/café in Latin-1', sent('/café', 'latin1'), '/caf%C3%A9'],
   ])('to %s lead there, as raw as they are', async (_, location, path) => {
     const farm = await farmOf((ask) => (ask.path === '/' ? to(301, location) : { body: 'here' }))
-    const { url, movedTo } = await farm.outside.fetch(farm.urlOf('a.example'))
+    const { url, movedTo } = await farm.fetcher.fetch(farm.urlOf('a.example'))
     expect([url, movedTo]).toEqual([farm.urlOf('a.example', path), farm.urlOf('a.example', path)])
   })
 })
@@ -218,7 +218,7 @@ describe('cookies', () => {
       const location = step.to.startsWith('/') ? step.to : farm.urlOf(step.to, '/end')
       return { status: 302, headers: { location, 'set-cookie': [...step.cookies] } }
     })
-    return textOf(await farm.outside.fetch(farm.urlOf('www.a.example')))
+    return textOf(await farm.fetcher.fetch(farm.urlOf('www.a.example')))
   }
 
   it('let in whoever brings them back, also to the same address, and are gone after the fetch', async () => {
@@ -229,7 +229,7 @@ describe('cookies', () => {
     )
     for (const method of ['GET', 'HEAD'] as const) {
       const before = farm.asked.length
-      expect(await farm.outside.fetch(farm.urlOf('a.example'), { method })).toMatchObject({ status: 200 })
+      expect(await farm.fetcher.fetch(farm.urlOf('a.example'), { method })).toMatchObject({ status: 200 })
       expect(farm.asked.length).toBe(before + 2)
     }
   })
@@ -257,7 +257,7 @@ describe('a page that leads on with a refresh', () => {
   const meta = (content: string) => `<!doctype html><meta http-equiv=refresh content="${content}">`
   const ledTo = async (start: ReturnType<typeof page>, method: 'GET' | 'HEAD' = 'GET') => {
     const farm = await farmOf(({ path }) => (path === '/a/start' ? start : page('<title>The application</title>')))
-    const { url, movedTo } = await farm.outside.fetch(farm.urlOf('a.example', '/a/start'), { method, refreshOf })
+    const { url, movedTo } = await farm.fetcher.fetch(farm.urlOf('a.example', '/a/start'), { method, refreshOf })
     expect(movedTo).toBeUndefined()
     return url.replace(farm.urlOf('a.example', ''), '')
   }
@@ -294,7 +294,7 @@ describe('a page that leads on with a refresh', () => {
     const farm = await farmOf(({ path }) =>
       page(meta(`0;url=${path === '/a' ? '/b' : path === '/b' ? '/a' : `${path}x`}`)),
     )
-    const fetched = (path: string) => farm.outside.fetch(farm.urlOf('a.example', path), { refreshOf })
+    const fetched = (path: string) => farm.fetcher.fetch(farm.urlOf('a.example', path), { refreshOf })
     expect((await fetched('/a')).url).toBe(farm.urlOf('a.example', '/b'))
     await expect(fetched('/x')).rejects.toMatchObject({ problem: { code: 'fetchRedirects' } })
   })

@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
-import type { Outside } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside/outside.ts'
+import type { Fetcher } from '../../src/domain/outside.ts'
+import { nodeFetcher } from '../../src/runtime/outside/outside.ts'
 
 /** The one address that the tests allow: bad servers are here, and everything forbidden is elsewhere on this machine. */
 export const ALLOWED = process.platform === 'linux' ? '127.0.0.2' : '::1'
@@ -10,9 +10,9 @@ export const ALLOWED = process.platform === 'linux' ? '127.0.0.2' : '::1'
 export const allowed: Networks = [parseNetwork(ALLOWED)].filter((network) => network !== undefined)
 
 /** Fetches as a server does that may reach the bad servers. Every name leads to them, unless it is listed here. */
-export function outsideWith(hosts: Readonly<Record<string, () => readonly string[]>> = {}): Outside {
+export function outsideWith(hosts: Readonly<Record<string, () => readonly string[]>> = {}): Fetcher {
   const resolve = async (host: string) => hosts[host]?.() ?? [ALLOWED]
-  return nodeOutside({ isOn: true, allow: allowed, version: '0.0.0', resolve })
+  return nodeFetcher({ isOn: true, allow: allowed, version: '0.0.0', resolve })
 }
 
 /** Of the test's context, where tests run at the same time. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { describeProblem } from '../../src/core/problem.ts'
-import { OutsideError, type OutsideProblem } from '../../src/domain/outside.ts'
+import { FetchError, type FetchProblem } from '../../src/domain/outside.ts'
 import { errorResponse } from '../../src/http/errors.ts'
-import { noOutside } from '../../src/services/outside/create-outside.ts'
+import { noFetcher } from '../../src/services/outside/create-outside.ts'
 import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { quiet } from '../support/quiet-log.ts'
 
@@ -13,10 +13,10 @@ async function respond(error: unknown) {
   return { status: response.status, body: await response.json(), problems, retryAfter }
 }
 
-const refused: OutsideProblem = { code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }
+const refused: FetchProblem = { code: 'fetchRefused', params: { host: 'nas.example', address: '192.168.1.5' } }
 
 it('an address that can’t be fetched is a problem of the field url', async () => {
-  expect(await respond(new OutsideError(refused))).toEqual({
+  expect(await respond(new FetchError(refused))).toEqual({
     status: 400,
     body: {
       error:
@@ -29,13 +29,13 @@ it('an address that can’t be fetched is a problem of the field url', async () 
 })
 
 it('what is off is off, and what is busy is told to wait', async () => {
-  const off = await noOutside.fetch('https://example.com/').catch((error: unknown) => error)
+  const off = await noFetcher.fetch('https://example.com/').catch((error: unknown) => error)
   expect(await respond(off)).toMatchObject({
     status: 400,
     body: { error: 'the server does not fetch from other hosts (FETCH=off)' },
     problems: [{ code: 'fetchOff', at: '' }],
   })
-  expect(await respond(new OutsideError({ code: 'fetchBusy' }))).toMatchObject({ status: 503, retryAfter: '5' })
+  expect(await respond(new FetchError({ code: 'fetchBusy' }))).toMatchObject({ status: 503, retryAfter: '5' })
 })
 
 it.each(Object.entries(LANGUAGES))('the refusal says in %s where it leads, and how to allow it', (_, messages) => {

@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { parseNetwork } from '../../src/domain/networks/address.ts'
-import { createShares, mayTakeAny } from '../../src/runtime/server/connections.ts'
+import { createShares, exemptFrom } from '../../src/runtime/server/connections.ts'
 
 function sharesOf(maxConnections: number, proxies: readonly string[] = []) {
   const trusted = proxies.map((text) => parseNetwork(text) ?? expect.unreachable(text))
-  const admit = createShares({ maxConnections, mayTakeAny: mayTakeAny(trusted) })
+  const admit = createShares({ maxConnections, isExempt: exemptFrom(trusted) })
   const open: EventEmitter[] = []
   const connect = (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), { remoteAddress })

@@ -20,9 +20,9 @@ async function serveApp(
   {
     maxConnections = 100,
     stalledMs = 100,
-    mayTakeAny = () => true,
+    isExempt = () => true,
     ...linger
-  }: { maxConnections?: number; stalledMs?: number; lingerMs?: number; mayTakeAny?: () => boolean } = {},
+  }: { maxConnections?: number; stalledMs?: number; lingerMs?: number; isExempt?: () => boolean } = {},
 ) {
   const refused: string[] = []
   const sparingLog = (message: string) => void refused.push(message)
@@ -31,7 +31,7 @@ async function serveApp(
     port: 0,
     stalledMs,
     maxConnections,
-    mayTakeAny,
+    isExempt,
     sparingLog,
     log: quiet,
     newId,
@@ -98,7 +98,7 @@ it('a client is not cut off for the time that its answer takes', async () => {
 it('an address gets no more than its share of the connections', async () => {
   const { open, refused, port } = await serveApp(() => new Response('ok'), {
     maxConnections: 4,
-    mayTakeAny: () => false,
+    isExempt: () => false,
   })
   const sockets = [open(), open()]
   for (const socket of sockets) {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Change, Commit } from '../../src/core/change.ts'
-import type { Mark } from '../../src/core/sent.ts'
-import { NOTHING } from '../../src/core/snapshot.ts'
+import type { Cursor } from '../../src/core/sent.ts'
+import { EMPTY_SNAPSHOT } from '../../src/core/snapshot.ts'
 import { EventStreams } from '../../src/runtime/server/event-streams.ts'
 import { NOW } from '../support/pure-site.ts'
 import { newSite, told } from '../support/rows.ts'
@@ -14,13 +14,13 @@ function openSite() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const listeners = new Set<() => void>()
-  let snapshot = { ...NOTHING, revision: 1 }
+  let snapshot = { ...EMPTY_SNAPSHOT, revision: 1 }
   const made: Commit[] = []
   const navigation = {
     get snapshot() {
       return snapshot
     },
-    commitsSince: async ({ revision }: Mark) => made.filter((commit) => commit.revision > revision),
+    commitsSince: async ({ revision }: Cursor) => made.filter((commit) => commit.revision > revision),
     watch(listener: () => void) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { OutsideError } from '../../src/domain/outside.ts'
-import { createLookUps } from '../../src/runtime/outside/look-ups.ts'
-import { createOutside, type Hop } from '../../src/services/outside/create-outside.ts'
+import { FetchError } from '../../src/domain/outside.ts'
+import { createResolver } from '../../src/runtime/outside/look-ups.ts'
+import { createFetcher, type Hop } from '../../src/services/outside/create-outside.ts'
 
 /** Names that begin with `silent` are answered only when `answer` is called. */
 function namesAt() {
   const clock = { now: 0 }
   const asked: string[] = []
   const silent = Promise.withResolvers<readonly string[]>()
-  const lookUp = createLookUps(
+  const lookUp = createResolver(
     (host) => {
       asked.push(host)
       return host.startsWith('silent') ? silent.promise : Promise.resolve(['192.0.2.1'])
@@ -20,7 +20,7 @@ function namesAt() {
   const find = (host: string, { signal } = limit) =>
     lookUp(host, { signal, waited: (milliseconds) => waits.push(milliseconds) }).then(
       () => 'found',
-      (error) => (error instanceof OutsideError ? error.problem.code : 'given up'),
+      (error) => (error instanceof FetchError ? error.problem.code : 'given up'),
     )
   const giveUp = (after: number) => {
     clock.now += after
@@ -81,14 +81,14 @@ it('a host is not slow if its time went by while it waited for a turn', async ()
       waited(waitedMs)
       return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }
-    const outside = createOutside({
-      call: async () => undefined,
+    const fetcher = createFetcher({
+      connect: async () => undefined,
       hop,
-      isTheirs: () => true,
+      isNetworkError: () => true,
       userAgent: 'test',
       clock: () => new Date(),
     })
-    return outside.fetch('https://example.com/', { signal: request.signal }).catch((error) => error.problem.code)
+    return fetcher.fetch('https://example.com/', { signal: request.signal }).catch((error) => error.problem.code)
   }
   expect(await Promise.all([slow(0), slow(999), slow(1000)])).toEqual(['fetchSlow', 'fetchSlow', 'fetchBusy'])
 })

@@ -33,8 +33,8 @@ it('a sender that keeps up keeps its place, and so does one that is not asked fo
     sender.count(11_000)
     expect(await isTooSlowAfter(1000)).toBe(false)
   }
-  sender.rest()
+  sender.pause()
   expect(await isTooSlowAfter(60_000)).toBe(false)
-  sender.again()
+  sender.resume()
   expect(await isTooSlowAfter(750)).toBe(false)
 })

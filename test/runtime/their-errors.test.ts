@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { nodeOutside } from '../../src/runtime/outside/outside.ts'
-import { isTheirs } from '../../src/runtime/outside/their-errors.ts'
+import { nodeFetcher } from '../../src/runtime/outside/outside.ts'
+import { isNetworkError } from '../../src/runtime/outside/their-errors.ts'
 
 const coded = (code: string) => Object.assign(new Error(code), { code })
 
@@ -16,8 +16,8 @@ describe('an error of a request to another host', () => {
     ],
     ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'Z_DATA_ERROR', 'ERR__ERROR_FORMAT_PADDING_1', 'ZSTD_error_prefix_unknown'],
   ])('is theirs if it is about the connection, the name or the answer: %s', (code) => {
-    expect(isTheirs(coded(code))).toBe(true)
-    expect(isTheirs(new AggregateError([coded(code), coded('ETIMEDOUT')]))).toBe(true)
+    expect(isNetworkError(coded(code))).toBe(true)
+    expect(isNetworkError(new AggregateError([coded(code), coded('ETIMEDOUT')]))).toBe(true)
   })
 
   it.each([
@@ -30,8 +30,8 @@ describe('an error of a request to another host', () => {
     'ZSTD_error_memory_allocation',
     'ERR_INVALID_CHAR',
   ])('is our own if it is about this server: %s', (code) => {
-    expect(isTheirs(coded(code))).toBe(false)
-    expect(isTheirs(new AggregateError([coded('ECONNREFUSED'), coded(code)]))).toBe(false)
+    expect(isNetworkError(coded(code))).toBe(false)
+    expect(isNetworkError(new AggregateError([coded('ECONNREFUSED'), coded(code)]))).toBe(false)
   })
 
   it('is our own if it has no code', () => {
@@ -41,13 +41,13 @@ describe('an error of a request to another host', () => {
       new AggregateError([]),
       'text',
     ])
-      expect(isTheirs(error)).toBe(false)
+      expect(isNetworkError(error)).toBe(false)
   })
 })
 
 it('a name that could not be looked up for want of descriptors is not called missing', async () => {
   const error = coded('EMFILE')
   const resolve = () => Promise.reject(error)
-  const outside = nodeOutside({ isOn: true, allow: [], version: '0.0.0', resolve })
-  await expect(outside.fetch('https://example.com/')).rejects.toBe(error)
+  const fetcher = nodeFetcher({ isOn: true, allow: [], version: '0.0.0', resolve })
+  await expect(fetcher.fetch('https://example.com/')).rejects.toBe(error)
 })

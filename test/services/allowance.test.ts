@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createAllowance, UNLIMITED } from '../../src/services/allowance.ts'
-import { createOutside, type Hop, MAX_HOPS } from '../../src/services/outside/create-outside.ts'
+import { createFetcher, type Hop, MAX_HOPS } from '../../src/services/outside/create-outside.ts'
 
 /** A world in which every address redirects to the next one, up to `/5`. */
 function redirecting() {
@@ -13,10 +13,10 @@ function redirecting() {
   }
   return {
     asked,
-    outside: createOutside({
-      call: async () => undefined,
+    fetcher: createFetcher({
+      connect: async () => undefined,
       hop,
-      isTheirs: () => true,
+      isNetworkError: () => true,
       userAgent: 'test',
       clock: () => new Date(),
     }),
@@ -24,9 +24,9 @@ function redirecting() {
 }
 
 it('a share counts every request, those after redirects too, and ends the fetch once it is used up', async () => {
-  const { asked, outside } = redirecting()
-  const share = createAllowance(50).take(8)
-  const through = share?.through(outside)
+  const { asked, fetcher } = redirecting()
+  const share = createAllowance(50).reserve(8)
+  const through = share?.limit(fetcher)
   expect(await through?.fetch('https://example.com/0')).toMatchObject({ status: 200 })
   await expect(through?.fetch('https://example.com/0')).rejects.toMatchObject({ problem: { code: 'fetchBusy' } })
   expect(asked.length).toBe(8)
@@ -34,16 +34,16 @@ it('a share counts every request, those after redirects too, and ends the fetch 
 
 it('a share is set aside as a whole, and what was not used is given back once', async () => {
   const allowance = createAllowance(20)
-  const share = allowance.take(18)
-  expect(allowance.take(3)).toBeUndefined()
-  await share?.through(redirecting().outside).fetch('https://example.com/0')
+  const share = allowance.reserve(18)
+  expect(allowance.reserve(3)).toBeUndefined()
+  await share?.limit(redirecting().fetcher).fetch('https://example.com/0')
   share?.end()
   share?.end()
-  expect(allowance.take(15)).toBeUndefined()
-  expect(allowance.take(14)).toBeDefined()
+  expect(allowance.reserve(15)).toBeUndefined()
+  expect(allowance.reserve(14)).toBeDefined()
 })
 
 it('where nothing is limited, a share never ends', async () => {
-  const { outside } = redirecting()
-  expect(UNLIMITED.take(1)?.through(outside)).toBe(outside)
+  const { fetcher } = redirecting()
+  expect(UNLIMITED.reserve(1)?.limit(fetcher)).toBe(fetcher)
 })

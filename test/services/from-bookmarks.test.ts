@@ -96,7 +96,7 @@ describe('texts that do not fit', () => {
   it('of one kind of space, of half characters or of marks only are no reason to leave out a link', async () => {
     for (const name of ['\ud83d', '\u0344'.repeat(40), `a${'\u0301'.repeat(5000)}`, '\u2028', ' '.repeat(1e6)]) {
       const { sites, skipped, groups } = await read({ folders: [folder(name)], links: [link({ name, notes: name })] })
-      expect([sites.length, groups.length, skipped.told]).toEqual([1, 2, []])
+      expect([sites.length, groups.length, skipped.listed]).toEqual([1, 2, []])
     }
   })
 })
@@ -177,7 +177,7 @@ describe('what can be no link here', () => {
     })
     expect(sites).toHaveLength(1)
     expect(totals).toEqual({ groups: 1, sites: 4, configs: 0 })
-    expect(skipped.told.map(({ path, name, reason }) => [path, name, reason])).toEqual([
+    expect(skipped.listed.map(({ path, name, reason }) => [path, name, reason])).toEqual([
       ['skipped[0]', 'A note', 'has no address'],
       ['links[1]', 'Bookmarklet', expect.stringContaining('"javascript:" links are not allowed')],
       ['links[2]', 'A', expect.stringContaining('must be at most')],

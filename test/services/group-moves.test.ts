@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createGroup, updateGroup } from '../../src/core/edits/groups.ts'
 import { orderGroups } from '../../src/core/edits/ordering.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { inEnglish } from '../../src/domain/english.ts'
+import { actionInEnglish } from '../../src/domain/english.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 
 /** A with B in it, C and D; their ids are 1 to 4. */
@@ -19,7 +19,7 @@ const drawn = ({ sections }: Snapshot) =>
 it('the history names the one group that a new order moves, and counts them otherwise', async () => {
   const start = await filled()
   const worded = async (orders: Parameters<typeof orderGroups>[0]) => {
-    return inEnglish((await make(start, orderGroups(orders))).action)
+    return actionInEnglish((await make(start, orderGroups(orders))).action)
   }
   const d = { id: 4, order_num: 7, parent_id: 1 }
   expect(await worded([{ id: 2, order_num: 8 }, d])).toBe('Moved group "D" to "A"')
@@ -31,7 +31,7 @@ it('the history names the one group that a new order moves, and counts them othe
 it('a group that moves and changes its name is told as renamed, one that only changes its looks as changed', async () => {
   const start = await filled()
   const worded = async (patch: Parameters<typeof updateGroup>[1]) => {
-    return inEnglish((await make(start, updateGroup(4, patch))).action)
+    return actionInEnglish((await make(start, updateGroup(4, patch))).action)
   }
   expect(await worded({ parent_id: 1 })).toBe('Moved group "D" to "A"')
   expect(await worded({ parent_id: 1, name: 'E' })).toMatch(/^Renamed group/)

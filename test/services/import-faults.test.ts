@@ -147,7 +147,7 @@ describe('an import', () => {
       yield encode('{}]}')
     }
     const { skipped } = await readDocument(chunks(290), { schemas: siteSchemas(), pace: atOnce })
-    expect([skipped.counts.sites, skipped.told.length]).toEqual([290 * 1001 + 1, 100])
+    expect([skipped.counts.sites, skipped.listed.length]).toEqual([290 * 1001 + 1, 100])
     expect(growth).toBeLessThan(5_000_000) // the records would take ten times as much
   })
 

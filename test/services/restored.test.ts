@@ -54,7 +54,7 @@ async function copy(from: string, to: string): Promise<void> {
 const unaware = (of: Store): Store => ({ ...of, watch: () => () => undefined })
 
 const openSite = (on: Store, clock = () => new Date()) =>
-  Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, chance: () => 0 })
+  Navigation.open({ store: on, log: quiet, clock, newId, sleep: async () => undefined, random: () => 0 })
 const openTokens = (on: Store, more: Partial<Pick<TokenDeps, 'journal' | 'log'>> = {}) =>
   Tokens.open({
     credentials: () => credentials,
@@ -197,7 +197,7 @@ it('history is pruned after 8 MB of changes, whatever the number of edits', asyn
 
 it('a process that can’t read yet knows nothing, and all of it once it has read', async () => {
   await (await openSite(store)).edit(actor, addGroup('Work'))
-  const deps = { store, log: quiet, clock: () => new Date(), newId, sleep: async () => undefined, chance: () => 0 }
+  const deps = { store, log: quiet, clock: () => new Date(), newId, sleep: async () => undefined, random: () => 0 }
   const site = new Navigation(deps)
   expect(namesIn(site)).toEqual([])
   await Promise.all([site.read(), site.read()])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createOutside, type HopAnswer } from '../../src/services/outside/create-outside.ts'
+import { createFetcher, type HopAnswer } from '../../src/services/outside/create-outside.ts'
 import { createSlots } from '../../src/services/slots.ts'
 
 const never = new AbortController().signal
@@ -53,15 +53,20 @@ describe('slots', () => {
 describe('a fetch', () => {
   const answer: HopAnswer = { status: 200, headers: new Headers(), body: empty(), cancel: () => undefined }
   async function* empty() {}
-  const deps = { call: async () => undefined, isTheirs: () => true, userAgent: 'test', clock: () => new Date(0) }
+  const deps = {
+    connect: async () => undefined,
+    isNetworkError: () => true,
+    userAgent: 'test',
+    clock: () => new Date(0),
+  }
 
   it('that gets no slot for five seconds is refused in words, and may be tried again', async () => {
     const hop = () => new Promise<never>(() => undefined) // not even an abort ends it
-    const { fetch } = createOutside({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
+    const { fetch } = createFetcher({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
     void fetch('http://a.example/')
     await expect(fetch('http://b.example/')).rejects.toMatchObject({
       code: 'unavailable',
-      details: { problems: [{ at: '', code: 'fetchBusy' }], isLogged: true },
+      details: { problems: [{ at: '', code: 'fetchBusy' }], skipsLog: true },
     })
   })
 
@@ -76,7 +81,7 @@ describe('a fetch', () => {
       if (!outcome || outcome instanceof Error) throw outcome
       return outcome
     }
-    const { fetch } = createOutside({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
+    const { fetch } = createFetcher({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
     expect(await fetch('http://a.example/')).toMatchObject({ status: 200 })
     await expect(fetch('http://a.example/')).rejects.toMatchObject({ problem: { code: 'fetchNoAnswer' } })
     await expect(fetch('http://a.example/')).rejects.toMatchObject({ problem: { code: 'fetchDamaged' } })
@@ -91,7 +96,7 @@ describe('a fetch', () => {
       onAsk()
       return new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }
-    const { fetch } = createOutside({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
+    const { fetch } = createFetcher({ ...deps, hop, slots: createSlots({ perHost: 1, inAll: 1 }) })
     const both = [1, 2].map(() => fetch('http://a.example/', { signal: caller.signal }))
     await isAsked
     caller.abort(reason)

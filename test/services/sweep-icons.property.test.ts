@@ -5,7 +5,7 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/grou
 import { createSite, deleteSite, updateSite } from '../../src/core/edits/sites.ts'
 import { AppError } from '../../src/core/errors.ts'
 import { hashesIn } from '../../src/core/icon.ts'
-import { namedIcons } from '../../src/domain/icon-store.ts'
+import { usedIcons } from '../../src/domain/icon-store.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { Navigation } from '../../src/services/navigation.ts'
 import { sweepIcons } from '../../src/services/prune-history.ts'
@@ -40,9 +40,9 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const deps = { log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID(), sleep: async () => undefined }
 /** A process that learns of others' commits only when one is in its way. */
 const openUnaware = (store: Store) =>
-  Navigation.open({ ...deps, store: { ...store, watch: () => () => undefined }, chance: () => 0 })
+  Navigation.open({ ...deps, store: { ...store, watch: () => () => undefined }, random: () => 0 })
 
-const prune = (store: Store, keep: number) => store.prune({ keep, maxBytes: 0, keepYoung: keep, before: '9999' })
+const prune = (store: Store, keep: number) => store.prune({ keep, maxBytes: 0, keepAnyAge: keep, before: '9999' })
 
 function editOf(step: Step, { snapshot }: Navigation): Edit<unknown> | undefined {
   const pick = <Item>(items: readonly Item[]) => items[step.nth % items.length]
@@ -73,7 +73,7 @@ async function take(step: Step, navigation: Navigation, store: Store): Promise<v
 
 /** The icons that are named, and those that an undo can bring back. */
 async function neededIn(store: Store): Promise<ReadonlySet<string>> {
-  const needed = new Set(namedIcons((await store.load()).sections))
+  const needed = new Set(usedIcons((await store.load()).sections))
   for (const { revision } of await store.history({ limit: 1000 })) {
     for (const { before } of (await store.commitAt(revision))?.changes ?? [])
       if (before && 'icon' in before) for (const hash of hashesIn(before.icon)) needed.add(hash)

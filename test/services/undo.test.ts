@@ -4,7 +4,7 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/grou
 import { orderSites } from '../../src/core/edits/ordering.ts'
 import { createSite, updateSite } from '../../src/core/edits/sites.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { inEnglish } from '../../src/domain/english.ts'
+import { actionInEnglish } from '../../src/domain/english.ts'
 import { undo } from '../../src/services/undo.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'
@@ -29,7 +29,7 @@ it('a deleted group is restored with its sites and ids', async () => {
   const deleted = await make(filled, deleteGroup(1))
   const back = await make(deleted.snapshot, undo(commit(deleted.changes)))
   expect(back.snapshot.sections).toEqual(filled.sections)
-  expect(inEnglish(back.action)).toBe('Undid: Did it')
+  expect(actionInEnglish(back.action)).toBe('Undid: Did it')
 })
 
 it('undoing an undo redoes the edit', async () => {

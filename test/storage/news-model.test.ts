@@ -6,7 +6,7 @@ import {
   type NewsEvent,
   type NewsModel,
   NOTHING_KNOWN,
-  next,
+  reduce,
 } from '../../src/storage/postgres/news-model.ts'
 
 const TIMES = { slowPollMs: 5_000, fastPollMs: 500 }
@@ -43,7 +43,7 @@ function after(...events: readonly NewsEvent[]): { model: NewsModel; effects: re
   return from(NOTHING_KNOWN, ...events)
 }
 function from(model: NewsModel, ...events: readonly NewsEvent[]) {
-  return events.reduce((step, event) => next(step.model, event, TIMES), {
+  return events.reduce((step, event) => reduce(step.model, event, TIMES), {
     model,
     effects: [] as readonly NewsEffect[],
   })
@@ -209,6 +209,6 @@ it('a refusal is reported once until an answer comes, and polling continues', ()
 })
 
 it('a refusal that the connections have reported is not reported again', () => {
-  const error = new AppError('unavailable', 'The database does not answer', { isLogged: true })
+  const error = new AppError('unavailable', 'The database does not answer', { skipsLog: true })
   expect(from(PROVEN, pollDue, refused(error)).effects).toEqual([SLOWLY])
 })

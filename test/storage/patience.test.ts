@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPatience, type Finding } from '../../src/storage/postgres/patience.ts'
+import { createAnswerGuard, type ProbeState } from '../../src/storage/postgres/patience.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 interface Look {
-  readonly finding: Finding
+  readonly finding: ProbeState
   readonly unsent?: number
 }
 
@@ -13,7 +13,7 @@ interface Look {
 async function outcomeOf(looks: readonly Look[]): Promise<{ outcome: unknown; afterMs: number }> {
   let made = 0
   const current = () => looks[Math.min(made, looks.length) - 1]
-  const answerOf = createPatience(async (processId) => {
+  const answerOf = createAnswerGuard(async (processId) => {
     expect(processId).toBe(7)
     made += 1
     return current()?.finding ?? 'unknown'

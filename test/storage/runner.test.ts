@@ -17,7 +17,7 @@ function setup({ canConnect = true } = {}) {
   const world = { now: 1_000, canConnect }
   const say = (level: string) => (_: object, message: string) => void lines.push(`${level}: ${message}`)
   const log = { info: say('info'), warn: say('warn'), error: say('error') }
-  const run = createRunner({ answers: async () => world.canConnect, log, now: () => world.now })
+  const run = createRunner({ isReachable: async () => world.canConnect, log, now: () => world.now })
   let made = 0
   const attempts = async (outcomes: readonly unknown[], mayRepeat = always) => {
     made = 0
@@ -122,7 +122,7 @@ describe('what is reported', () => {
     expect(error).toMatchObject({
       code: 'unavailable',
       message: expect.stringMatching(/was lost/),
-      details: { isLogged: true },
+      details: { skipsLog: true },
     })
     expect(lines).toEqual(['info: A connection to the database was lost'])
     expect(await attempts(['done'])).toBe('done')
@@ -131,7 +131,7 @@ describe('what is reported', () => {
 })
 
 describe('an outage', () => {
-  const AWAY = { code: 'unavailable', message: expect.stringMatching(/does not answer/), details: { isLogged: true } }
+  const AWAY = { code: 'unavailable', message: expect.stringMatching(/does not answer/), details: { skipsLog: true } }
 
   it('is logged once, refuses at once until the next try is due, and its end is logged once', async () => {
     const { attempts, made, lines, world } = setup({ canConnect: false })

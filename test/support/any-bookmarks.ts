@@ -19,7 +19,7 @@ const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: 
 
 const look = { description: optional(notes), icon: optional(icon), isPublic: optional(fc.boolean()) }
 
-/** Where a folder is: in one of those before it, deeper than by chance; 0 is the top. */
+/** Where a folder is: in one of those before it, deeper than by random; 0 is the top. */
 const folder = fc.record({
   folder: fc.record({
     name,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
-import type { Outside } from '../../src/domain/outside.ts'
-import { nodeOutside } from '../../src/runtime/outside/outside.ts'
+import type { Fetcher } from '../../src/domain/outside.ts'
+import { nodeFetcher } from '../../src/runtime/outside/outside.ts'
 import { type Colour, smallIco, smallPng } from './small-png.ts'
 
 export interface FarmAsk {
@@ -28,7 +28,7 @@ export interface Farm {
   /** Such as `http://wiki.example:4711/about`. Any name will do. */
   urlOf(host: string, path?: string): string
   /** Fetches from the farm: every name leads there. */
-  readonly outside: Outside
+  readonly fetcher: Fetcher
   /** What was asked so far, such as `GET wiki.example/favicon.ico`. */
   readonly asked: string[]
   stop(): Promise<void>
@@ -47,7 +47,7 @@ export async function startFarm(site: FarmSite): Promise<Farm> {
   const port = typeof address === 'object' ? address?.port : 0
   return {
     urlOf: (host, path = '/') => `http://${host}:${port}${path}`,
-    outside: nodeOutside({ isOn: true, allow: LOOPBACK, version: '0.0.0', resolve: async () => ['127.0.0.1'] }),
+    fetcher: nodeFetcher({ isOn: true, allow: LOOPBACK, version: '0.0.0', resolve: async () => ['127.0.0.1'] }),
     asked,
     stop: async () => {
       server.closeAllConnections()

@@ -48,7 +48,7 @@ export async function openSite(drawnBy: Drawing = drawing) {
   }
   const navigation = await Navigation.open({
     ...{ store, log: quiet, clock: () => new Date(), newId: () => crypto.randomUUID() },
-    ...{ sleep: async () => undefined, chance: () => 0 },
+    ...{ sleep: async () => undefined, random: () => 0 },
   })
   const transfer = createIconTransfer({ store, drawing: drawnBy, iconSets })
   const make = (document: ImportDocument, dryRun: boolean) => {
@@ -62,7 +62,12 @@ export async function openSite(drawnBy: Drawing = drawing) {
       for (let at = 0; at < text.length; at += 1000) yield new TextEncoder().encode(text.slice(at, at + 1000))
     }
     const readUpload = () => Promise.reject(new Error('It is a document of our own'))
-    const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
+    const reading = {
+      schemas: siteSchemas(),
+      pace: atOnce,
+      readUpload,
+      icons: transfer.createIntake({ keeps: !dryRun }),
+    }
     return make(await readAny({ type: 'application/json', chunks: chunks() }, reading), dryRun)
   }
   /** A file of another program with a group and a link for each icon, called as it is; pictures stay pictures. */
@@ -71,7 +76,12 @@ export async function openSite(drawnBy: Drawing = drawing) {
     const folders = named.map((one) => ({ ...one, name: `Group ${one.name}`, parent: null }))
     const links = named.map((one, at) => ({ ...one, folder: at, url: `https://${at}.example` }))
     const readUpload = async () => ({ files: [], bookmarks: { folders, links, skipped: [], isCut: false } })
-    const reading = { schemas: siteSchemas(), pace: atOnce, readUpload, icons: transfer.take({ keeps: !dryRun }) }
+    const reading = {
+      schemas: siteSchemas(),
+      pace: atOnce,
+      readUpload,
+      icons: transfer.createIntake({ keeps: !dryRun }),
+    }
     return make(await readForeign({ files: [] }, reading), dryRun)
   }
   const exported = async () => {

@@ -10,7 +10,7 @@ import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { readAssets } from '../../src/runtime/web-assets.ts'
 import { unqueued } from '../../src/services/fair-queue.ts'
 import { Navigation } from '../../src/services/navigation.ts'
-import { noOutside } from '../../src/services/outside/create-outside.ts'
+import { noFetcher } from '../../src/services/outside/create-outside.ts'
 import { Tokens } from '../../src/services/sign-in/token.ts'
 import { createKnownStatuses } from '../../src/services/status/known-statuses.ts'
 import { HASH, SECRET } from './node-target.ts'
@@ -40,8 +40,8 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
   const credentials = chooseCredentials(config, {})
   if (!credentials) throw new Error('No credentials')
   const shared = { store, log: quiet, sleep: async () => undefined, credentials: () => credentials, ...counters() }
-  const chance = () => 0.5
-  const navigation = await Navigation.open({ ...shared, chance })
+  const random = () => 0.5
+  const navigation = await Navigation.open({ ...shared, random })
   const statuses = createKnownStatuses({ ...shared, navigation, isServerAtHome: () => false })
   const tokens = await Tokens.open({ ...shared, storeId: () => navigation.snapshot.storeId })
   const app = createApp({
@@ -52,19 +52,19 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     hasher: nodeHasher,
     signInQueue: unqueued,
     searchQueue: unqueued,
-    setPassword: { command: 'signpost set-password', isInFolder: false },
+    resetHint: { command: 'signpost set-password', isInFolder: false },
     headersOf: (c) => c.req.raw.headers,
     peerAddress: String,
     compressor: undefined,
     assets,
     readUpload: (upload, format) => readUpload(upload, { format }),
     wakeChore: () => undefined,
-    outside: noOutside,
-    statusOutside: noOutside,
+    fetcher: noFetcher,
+    statusOutside: noFetcher,
     statuses,
     isWatchedHere: () => false,
     stepMs: 0,
-    chance,
+    random,
     drawing: nodeDrawing(),
     iconSets: nodeIconSets(),
     pace: atOnce,

@@ -11,7 +11,7 @@ const MOST_LINES = 3
 export default class RedFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const record = process.env.RED_FILES
-    if (!record || errors.length > 0) return // an error that belongs to no test is no chance of a test
+    if (!record || errors.length > 0) return // an error that belongs to no test is no random of a test
     writeFileSync(record, JSON.stringify(modules.filter((module) => !module.ok()).map(redFile)))
   }
 }

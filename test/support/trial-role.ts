@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { Actor, Role } from '../../src/core/actor.ts'
 import { type Deed, MAY } from '../../src/core/may.ts'
-import { type Audience, GUEST, LENSES } from '../../src/core/visibility.ts'
+import { AUDIENCES, type Audience, GUEST } from '../../src/core/visibility.ts'
 
 /** No role of the program, but the tables take it as they would take a second one. */
 const TRIAL = 'trial' as Role
@@ -16,7 +16,7 @@ const SEEN_INSIDE: Audience = { ...SEEN, name: 'trial-inside', seesInside: true,
 /** Adds a second role to the tables for the tests of this file. */
 export function useTrialRole() {
   const deeds = MAY as Record<Role, readonly Deed[]>
-  const lenses = LENSES as Record<Role, readonly [Audience, Audience]>
+  const lenses = AUDIENCES as Record<Role, readonly [Audience, Audience]>
   beforeAll(() => {
     deeds[TRIAL] = TRIAL_DEEDS
     lenses[TRIAL] = [SEEN, SEEN_INSIDE]

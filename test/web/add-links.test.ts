@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NewLink, PlacedLinks } from '../../src/web/client/editor/steps/add-links.ts'
 import type { Board } from '../../src/web/client/editor/steps/board.ts'
-import type { Place } from '../../src/web/client/editor/steps/steps.ts'
+import type { GroupRef } from '../../src/web/client/editor/steps/steps.ts'
 import { type InProcess, startInProcess } from '../support/in-process.ts'
 import { markedEn as en } from '../support/texts.ts'
 
@@ -15,7 +15,7 @@ let site: InProcess
 let board: Board
 let owner: (method: string, path: string, body?: object) => Promise<{ readonly data: { readonly id: number } }>
 let addParts: (board: Board, parts: readonly PlacedLinks[]) => Promise<unknown>
-const addLinks = (board: Board, links: readonly NewLink[], place: Place) => addParts(board, [{ links, place }])
+const addLinks = (board: Board, links: readonly NewLink[], place: GroupRef) => addParts(board, [{ links, place }])
 
 beforeEach(async () => {
   site = await startInProcess()
@@ -38,7 +38,7 @@ async function shownToGuests(): Promise<unknown> {
   return data.map(({ name, description, sites }) => [name, description, ...sites.map((one) => one.name)])
 }
 
-async function addBank(): Promise<Place & { readonly group_id: number }> {
+async function addBank(): Promise<GroupRef & { readonly group_id: number }> {
   const { data } = await owner('POST', '/api/groups', { name: 'Bank' })
   await owner('POST', '/api/sites', { group_id: data.id, name: 'Savings', url: 'https://bank.example/' })
   await board.load()

@@ -3,11 +3,11 @@ import type { Section } from '../../src/core/snapshot.ts'
 import { findTreeFault } from '../../src/core/tree.ts'
 import { groupOptions, parentOptions } from '../../src/web/client/editor/forms/group-options.ts'
 import {
+  fitsOnPage,
   groupOrders,
   levelsIn,
   moveGroup,
   removeGroup,
-  roomIn,
 } from '../../src/web/client/editor/model/arrange-groups.ts'
 import { nextPlace } from '../../src/web/client/editor/move/next-place.ts'
 import { group } from '../support/rows.ts'
@@ -73,16 +73,16 @@ describe('what is saved of a move', () => {
 describe('there is room for a group', () => {
   const sections = page('1 2.2 3.3 4.4 5.5 6 7.2')
   it('in a group in which what is below it has no more than five levels', () => {
-    const hasRoom = roomIn(sections, 6)
+    const hasRoom = fitsOnPage(sections, 6)
     expect([1, 2, 3, 4, 5].map(hasRoom)).toEqual([true, true, true, false, false])
   })
   it('neither in itself nor below it, and always at the top', () => {
-    expect([2, 3, 4, 5, null].map(roomIn(sections, 2))).toEqual([false, false, false, false, true])
+    expect([2, 3, 4, 5, null].map(fitsOnPage(sections, 2))).toEqual([false, false, false, false, true])
   })
   it('in every group above the last level, if it is new', () => {
-    expect([1, 4, 5, null].map(roomIn(sections))).toEqual([true, true, false, true])
+    expect([1, 4, 5, null].map(fitsOnPage(sections))).toEqual([true, true, false, true])
   })
-  it('in no group that is gone', () => expect(roomIn(sections, 6)(9)).toBe(false))
+  it('in no group that is gone', () => expect(fitsOnPage(sections, 6)(9)).toBe(false))
 })
 
 describe('by arrow keys', () => {

@@ -41,13 +41,13 @@ it('who asks for a revision while an older one is on its way gets that revision'
 
 it('settings count as changed when a commit names one, or everything was read', async () => {
   const { board, others } = await openEditor(GROUPS)
-  const before = board.settings
+  const before = board.settingsRevision
   await others('PUT', '/api/sites/3', { name: 'renamed' })
   await board.catchUp()
-  expect(board.settings).toBe(before)
+  expect(board.settingsRevision).toBe(before)
   await others('PUT', '/api/configs', { 'site.guests': 'true' })
   await board.catchUp()
-  expect(board.settings).toBe(7)
+  expect(board.settingsRevision).toBe(7)
 })
 
 it('an answer brings what others have done meanwhile', async () => {
@@ -60,7 +60,7 @@ it('an answer brings what others have done meanwhile', async () => {
 
 it('what is answered while the board is held is shown when it is released', async () => {
   const { board, others, shown } = await openEditor(GROUPS)
-  const release = board.hold()
+  const release = board.pause()
   await others('PUT', '/api/groups/1', { name: 'Office' })
   await board.catchUp(6)
   expect(shown()).toEqual(GROUPS)
@@ -278,7 +278,7 @@ it('a step that is refused while something is carried is taken back once that is
   editor.onRequest = offline
   const deleted = deleteSites(board, new Set([3]))
   const from = board.state.sections
-  const release = board.hold()
+  const release = board.pause()
   board.set({ sections: from.toReversed() })
   await deleted.catch(() => undefined)
   expect(Object.keys(shown())).toEqual(['Home', 'Work'])
@@ -297,7 +297,7 @@ it('a success of a step from before does not replace what is said about a refuse
   await first.catch(() => undefined)
   await second
   expect(board.state.notice).toMatchObject({ isFault: true })
-  expect(board.own.isLast(6)).toBe(true)
+  expect(board.undoStack.isLast(6)).toBe(true)
   await saveGroup(board, work, { ...work, name: 'Office' }).catch(() => undefined)
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { closeCss } from '../../src/web/settings/closed-css.ts'
+import { sanitizeCss } from '../../src/web/settings/closed-css.ts'
 import { runs } from '../support/runs.ts'
 
 describe('a style sheet that is closed', () => {
@@ -13,7 +13,7 @@ describe('a style sheet that is closed', () => {
     ['a{content:"→"}/* why */', 'a{content:"\\2192 "}/**/'],
     ['.ü\\:x{--é:1}', '.\\fc \\3a x{--\\e9 :1}'],
     ['a{content:"Note: 1/2"}', undefined],
-  ])('%s means the same', (css, closed) => expect(closeCss(css)).toBe(closed ?? css))
+  ])('%s means the same', (css, closed) => expect(sanitizeCss(css)).toBe(closed ?? css))
 
   it.each([
     ['a{b:url(http://x.example/?y)}', 'a{b:url("")}'],
@@ -23,7 +23,7 @@ describe('a style sheet that is closed', () => {
     ['a{b:url("\\\\\\\\x.example")}', 'a{b:url("")}'],
     ['a{b:url(http://x.example', 'a{b:url("")'],
     ['×url(http://x.example)', '\\d7 url(http://x.example)'],
-  ])('%s leads nowhere', (css, closed) => expect(closeCss(css)).toBe(closed))
+  ])('%s leads nowhere', (css, closed) => expect(sanitizeCss(css)).toBe(closed))
 
   it('is the same when it is closed again, whatever it is made of', () => {
     const pieces = [
@@ -50,8 +50,8 @@ describe('a style sheet that is closed', () => {
     )
     fc.assert(
       fc.property(css, (parts) => {
-        const closed = closeCss(parts.join(''))
-        expect(closeCss(closed)).toBe(closed)
+        const closed = sanitizeCss(parts.join(''))
+        expect(sanitizeCss(closed)).toBe(closed)
         expect(closed).toMatch(/^[\0-\x7f]*$/)
       }),
       { numRuns: runs(2000) },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { ImportTreeNode } from '../../src/services/transfer/import-tree-node.ts'
 import {
   AS_LITTLE_AS_POSSIBLE,
-  changed,
   fitsPages,
   inRanges,
   queryOf,
+  withChange,
 } from '../../src/web/client/editor/import/import-choice.ts'
 import {
   mixedFolders,
@@ -113,8 +113,8 @@ describe('what is asked of the server', () => {
 
   it('forgets the folders that were chosen when there are others', () => {
     const choice = { ...AS_LITTLE_AS_POSSIBLE, format: 'urls', out: new Set([1]) }
-    expect(changed(choice, { mode: 'replace' }).out).toBe(choice.out)
-    expect(changed(choice, { keepsRoots: true }).out.size).toBe(0)
-    expect(changed(choice, { files: [] })).toMatchObject({ format: '', edition: 1 })
+    expect(withChange(choice, { mode: 'replace' }).out).toBe(choice.out)
+    expect(withChange(choice, { keepsRoots: true }).out.size).toBe(0)
+    expect(withChange(choice, { files: [] })).toMatchObject({ format: '', edition: 1 })
   })
 })

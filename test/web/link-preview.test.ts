@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { LinkPreview } from '../../src/services/link-preview/link-preview.ts'
 import {
+  canonicalOf,
   isSamePage,
   isWorthAsking,
-  otherAddress,
   pauseBeforeAsking,
   suggestionsFrom,
   withFoundScheme,
@@ -64,12 +64,12 @@ describe('the address that is found', () => {
     ['www.a.example/?utm_source=x', 'https://a.example/', 'https://a.example/'],
     ['a.example', 'nonsense', undefined],
   ])('is offered for %j only if it is another', (typed, url, other) => {
-    expect(otherAddress(typed, found({ url }))).toBe(other)
+    expect(canonicalOf(typed, found({ url }))).toBe(other)
   })
 
   it('counts for nothing where nobody answered', () => {
     expect(withFoundScheme('a.example', failed)).toBe('a.example')
-    expect(otherAddress('http://a.example', failed)).toBeUndefined()
+    expect(canonicalOf('http://a.example', failed)).toBeUndefined()
   })
 })
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, type ActionCode, type ActionParams, describeAction, isKnown } from '../../src/core/action.ts'
+import {
+  type Action,
+  type ActionCode,
+  type ActionParams,
+  describeAction,
+  isKnownAction,
+} from '../../src/core/action.ts'
 import { describeProblem, type Problem } from '../../src/core/problem.ts'
 import { ENGLISH, readAction } from '../../src/domain/english.ts'
 import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
@@ -249,7 +255,7 @@ describe('an action of a newer version', () => {
   it.each([newer, undone(newer), undone(undone(newer)), redone(newer), inherited])(
     'is told in the words that came with it',
     (action) => {
-      expect(isKnown(action, LANGUAGES.de.actions)).toBe(false)
+      expect(isKnownAction(action, LANGUAGES.de.actions)).toBe(false)
       expect(readAction('Painted it', JSON.stringify(action))).toEqual({ code: 'told', params: { text: 'Painted it' } })
     },
   )

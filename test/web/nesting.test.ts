@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hideBelowFolded, nest, tracePaths } from '../../src/web/parts/nesting.ts'
+import { nest, tracePaths, trackFolds } from '../../src/web/parts/nesting.ts'
 
 /** Groups in tree order: 1 (2 (3), 4), 5 */
 const SECTIONS = [
@@ -25,7 +25,7 @@ it('of a part of the tree, the levels begin at its top', () => {
 
 describe('what is below a folded group is hidden', () => {
   const hidden = (...folded: number[]) => {
-    const isBelowFolded = hideBelowFolded()
+    const isBelowFolded = trackFolds()
     const hides = ({ section, level }: ReturnType<typeof nest<(typeof SECTIONS)[number]>>[number]) =>
       isBelowFolded(level, folded.includes(section.group.id))
     return nest(SECTIONS)

@@ -29,7 +29,7 @@ const card = fc.record({
     open_in: fc.constantFrom('' as const, 'new' as const, 'same' as const),
   }),
   link: text,
-  isNamed: fc.boolean(),
+  hasId: fc.boolean(),
   messages: fc.constantFrom(messages, LANGUAGES.ar),
   base: fc.constantFrom('', '/nav'),
   newTab: fc.boolean(),

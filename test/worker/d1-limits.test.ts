@@ -46,7 +46,7 @@ const navigationOn = (binding: D1Binding) =>
     clock: () => new Date(),
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
-    chance: () => 0,
+    random: () => 0,
   })
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { parseNetwork } from '../../src/domain/networks/address.ts'
-import { judge } from '../../src/runtime/worker/outside.ts'
+import { requireAllowed } from '../../src/runtime/worker/outside.ts'
 
 const home = [parseNetwork('192.168.0.0/16')].filter((network) => network !== undefined)
 const words = (text: string) => text.trim().split(/\s+/)
-const asked = (host: string) => judge(new URL(`http://${host}/`), home)
+const asked = (host: string) => requireAllowed(new URL(`http://${host}/`), home)
 
 describe('what a Worker fetches', () => {
   it.each(

@@ -1,4 +1,4 @@
-import type { Answer, Certificate } from '../../domain/machine.ts'
+import type { Certificate, HttpResult } from '../../domain/machine.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 import { HEALTH } from './server.ts'
 
@@ -10,8 +10,8 @@ const SOON_DAYS = 14
 const UNKNOWN_AUTHORITY = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY_LEAF)/
 
 export const checkCertificate: Check = {
-  about: WHAT,
-  async look({ url, machine }) {
+  what: WHAT,
+  async run({ url, machine }) {
     if (!url) return []
     const { protocol, hostname, port, pathname } = new URL(url)
     if (protocol === 'http:') return [plain(hostname)]
@@ -64,7 +64,7 @@ function endOf({ expiresAt, fault }: Certificate, now: number): Finding {
   return ok(WHAT, `the certificate is valid ${until}`)
 }
 
-function redirection(answer: Answer): Finding {
+function redirection(answer: HttpResult): Finding {
   const what = 'redirect'
   if ('fault' in answer) return ok(what, 'none: plain HTTP is not served')
   if (answer.status >= 300 && answer.status < 400 && answer.headers.location?.startsWith('https:'))

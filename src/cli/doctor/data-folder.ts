@@ -7,8 +7,8 @@ const WHAT = 'data folder'
 
 /** With PostgreSQL the folder is not used. */
 export const checkDataFolder: Check = {
-  about: WHAT,
-  look({ config, machine, database }) {
+  what: WHAT,
+  run({ config, machine, database }) {
     if (config.databaseUrl || !database) return []
     const folder = machine.folder(config)
     switch (folder.state) {

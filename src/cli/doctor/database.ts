@@ -1,6 +1,6 @@
 import { counted } from '../../domain/english.ts'
 import type { FolderFacts, PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
-import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
+import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
 const WHAT = 'database'
 const MB = 1024 * 1024
@@ -14,8 +14,8 @@ const OLDEST_VERSION = 14
 const SLOW_MS = 50
 
 export const checkDatabase: Check = {
-  about: WHAT,
-  async look(patient) {
+  what: WHAT,
+  async run(patient) {
     const facts = await patient.database
     if (!facts) return []
     if (facts.engine === 'postgres') return postgresFindings(facts)
@@ -48,7 +48,7 @@ function useOf({ isInUse, contents }: SqliteFacts): Finding[] {
   return [ok('in use', isInUse ? 'yes: a server is running on it' : 'no: no server is running on it')]
 }
 
-function roomOf({ machine, config }: Patient, { bytes, journalBytes }: SqliteFacts): Finding[] {
+function roomOf({ machine, config }: CheckContext, { bytes, journalBytes }: SqliteFacts): Finding[] {
   const folder: FolderFacts = machine.folder(config)
   if (folder.state !== 'there') return []
   const free = `${megabytes(folder.freeBytes)} free`

@@ -4,7 +4,7 @@ import { counted } from '../../domain/english.ts'
 import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
 
 /** The things that one run of the doctor looks at. */
-export interface Patient {
+export interface CheckContext {
   readonly machine: Machine
   /** Defaults stand in for what is faulty. */
   readonly config: Config
@@ -18,9 +18,9 @@ export interface Patient {
 
 export interface Check {
   /** The thing that it looks at, for people. */
-  readonly about: string
+  readonly what: string
   /** Returns no findings if there is nothing to look at. */
-  readonly look: (patient: Patient) => readonly Finding[] | Promise<readonly Finding[]>
+  readonly run: (patient: CheckContext) => readonly Finding[] | Promise<readonly Finding[]>
 }
 
 /** What a check found about one thing. Everything but `ok` comes with advice. */

@@ -1,11 +1,11 @@
-import type { Answer, Machine } from '../../domain/machine.ts'
-import { clientAddress } from '../../domain/networks/address.ts'
+import type { HttpResult, Machine } from '../../domain/machine.ts'
+import { countedAddress } from '../../domain/networks/address.ts'
 import type { Seen } from '../../domain/schemas/seen.ts'
-import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
+import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 import {
   askWithProof,
   HEALTH,
-  hostRefused,
+  hostRefusal,
   isHostRefused,
   isOurs,
   isUnready,
@@ -20,8 +20,8 @@ const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
 /** What happens to requests and responses on their way through a proxy. */
 export const checkProxy: Check = {
-  about: WHAT,
-  async look(patient) {
+  what: WHAT,
+  async run(patient) {
     const { url, machine } = patient
     if (!url) return []
     const health = await machine.ask({ url: url + HEALTH })
@@ -35,11 +35,11 @@ export const checkProxy: Check = {
   },
 }
 
-function notThere(url: string, health: Answer): Finding {
+function notThere(url: string, health: HttpResult): Finding {
   if ('fault' in health)
     return fail(WHAT, `${url} cannot be reached: ${health.fault}`, 'Check the name, the proxy and the firewall')
   if (isUnready(health)) return unready(health)
-  if (isHostRefused(health)) return hostRefused(health)
+  if (isHostRefused(health)) return hostRefusal(health)
   const { status, headers } = health
   const found = `${url}${HEALTH} answers with ${status}`
   if (headers.location)
@@ -56,7 +56,7 @@ function notThere(url: string, health: Answer): Finding {
 }
 
 /** The page's own links begin with `BASE_PATH`. */
-function basePath({ config }: Patient, url: string): Finding[] {
+function basePath({ config }: CheckContext, url: string): Finding[] {
   const path = new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
   const { basePath: own } = config.app
   if (path === own) return path ? [ok('base path', path)] : []
@@ -102,7 +102,7 @@ const UNPROVEN: Readonly<Record<Extract<Proven, { fault: string }>['fault'], rea
   }
 
 /** Asks the server how it sees a request that claims to come from elsewhere. */
-async function arrivalOf(patient: Patient, url: string, health: Answer): Promise<Finding[]> {
+async function arrivalOf(patient: CheckContext, url: string, health: HttpResult): Promise<Finding[]> {
   if ('certificate' in health && health.certificate?.fault)
     return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
   const proven = await askWithProof(patient, url, { 'X-Forwarded-For': FORGED })
@@ -142,9 +142,9 @@ function clientFinding({ peer, client, forwardedFor }: Seen): Finding {
   return ok(CLIENT, `${client}, from the proxy at ${peer}`)
 }
 
-const countedAs = (address: string) => clientAddress(address, null, [])
+const countedAs = (address: string) => countedAddress(address, null, [])
 
-type Received = Extract<Answer, { status: number }>
+type Received = Extract<HttpResult, { status: number }>
 
 /** The headers that protect the page. */
 const PROTECTING = [
@@ -155,7 +155,7 @@ const PROTECTING = [
 ]
 
 /** Whether the page, its files and the lists arrive as they were sent. */
-async function pageFindings({ machine, config }: Patient, url: string): Promise<Finding[]> {
+async function pageFindings({ machine, config }: CheckContext, url: string): Promise<Finding[]> {
   const headers = { 'Accept-Encoding': 'br, gzip' }
   const [page, own, list] = await Promise.all([
     machine.ask({ url: `${url}/login` }),
@@ -170,7 +170,7 @@ async function pageFindings({ machine, config }: Patient, url: string): Promise<
   return [protection(page, own), ...(asset ? [compression(asset)] : []), ...tagOf(list)]
 }
 
-function protection(page: Received, own: Answer): Finding {
+function protection(page: Received, own: HttpResult): Finding {
   const what = 'headers'
   const lost = PROTECTING.filter((name) => page.headers[name.toLowerCase()] === undefined)
   if (lost.length > 0)
@@ -186,7 +186,7 @@ function protection(page: Received, own: Answer): Finding {
   )
 }
 
-function compression(asset: Answer): Finding {
+function compression(asset: HttpResult): Finding {
   const what = 'compression'
   if ('fault' in asset || asset.status !== 200)
     return fail('page', 'its script cannot be loaded', 'Let the proxy forward every path below the address')
@@ -198,7 +198,7 @@ function compression(asset: Answer): Finding {
 }
 
 /** Lists carry an ETag, but without a token only guest mode shows them. */
-function tagOf(list: Answer): Finding[] {
+function tagOf(list: HttpResult): Finding[] {
   if ('fault' in list || list.status !== 200) return []
   const { etag } = list.headers
   if (!etag) return [warn('ETag', 'removed on the way: every read is sent in full', 'Let the proxy keep it')]

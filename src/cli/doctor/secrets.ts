@@ -1,11 +1,11 @@
 import type { Config } from '../../config/config.ts'
-import { chooseCredentials, type KeptSecrets, parseKeptSecrets, weaknessesOf } from '../../config/secrets.ts'
+import { chooseCredentials, parseSecrets, type StoredSecrets, weaknessesOf } from '../../config/secrets.ts'
 import type { Account } from '../../services/sign-in/credentials.ts'
-import { type Check, type Finding, fail, ok, type Patient, warn, warnOf } from './finding.ts'
+import { type Check, type CheckContext, type Finding, fail, ok, warn, warnOf } from './finding.ts'
 
-interface Kept {
+interface SecretsSource {
   readonly place: string
-  readonly kept: KeptSecrets
+  readonly kept: StoredSecrets
   readonly isThere: boolean
 }
 
@@ -17,8 +17,8 @@ const UNREADABLE =
 
 /** Tells where the secrets are from and how good they are, never what they are. */
 export const checkSecrets: Check = {
-  about: WHAT,
-  async look(patient) {
+  what: WHAT,
+  async run(patient) {
     const { config, database } = patient
     if (!config.auth.enabled || !database) return []
     const facts = await storedSecrets(patient)
@@ -30,18 +30,21 @@ export const checkSecrets: Check = {
 }
 
 /** `fault` completes a sentence about the place, and never quotes what is stored there. */
-export async function storedSecrets({ config, machine }: Patient): Promise<Kept | { place: string; fault: string }> {
+export async function storedSecrets({
+  config,
+  machine,
+}: CheckContext): Promise<SecretsSource | { place: string; fault: string }> {
   const facts = await machine.secrets(config)
   if ('fault' in facts) return facts
   const { place, text } = facts
   try {
-    return { place, kept: text === undefined ? {} : parseKeptSecrets(text), isThere: text !== undefined }
+    return { place, kept: text === undefined ? {} : parseSecrets(text), isThere: text !== undefined }
   } catch {
     return { place, fault: 'is damaged' } // the error may quote a part of it
   }
 }
 
-function findingsOf(config: Config, { place, kept, isThere }: Kept): Finding[] {
+function findingsOf(config: Config, { place, kept, isThere }: SecretsSource): Finding[] {
   const credentials = chooseCredentials(config, kept)
   if (!credentials)
     return [

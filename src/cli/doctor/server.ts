@@ -1,8 +1,8 @@
 import type { Config } from '../../config/config.ts'
-import type { Answer } from '../../domain/machine.ts'
+import type { HttpResult } from '../../domain/machine.ts'
 import { type Seen, seenSchema } from '../../domain/schemas/seen.ts'
 import { makeProof } from '../../services/sign-in/proof.ts'
-import { type Check, type Finding, fail, ok, type Patient, warn } from './finding.ts'
+import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 import { storedSecrets } from './secrets.ts'
 
 const WHAT = 'server'
@@ -11,8 +11,8 @@ const OTHER = "Run this with the server's variables, or give one of the two anot
 export const HEALTH = '/api/health'
 
 export const checkServer: Check = {
-  about: WHAT,
-  async look(patient) {
+  what: WHAT,
+  async run(patient) {
     const { config, machine } = patient
     if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be on any port')]
     const base = localAddress(config)
@@ -24,17 +24,21 @@ export const checkServer: Check = {
     if (isOurs(health))
       return [await whoseServer(patient, base + config.app.basePath), ...versionOf(description, machine.version)]
     if (isUnready(health)) return [unready(health)]
-    if (isHostRefused(health)) return [hostRefused(health)]
+    if (isHostRefused(health)) return [hostRefusal(health)]
     return [stranger(base, health.status)]
   },
 }
 
 /** Whether the answer is by this program. */
-export function isOurs(answer: Answer): boolean {
+export function isOurs(answer: HttpResult): boolean {
   return 'status' in answer && answer.status === 200 && /"status":"ok","revision":\d/.test(answer.text)
 }
 
-async function silence({ database }: Patient, base: string, { fault, isHung }: Extract<Answer, { fault: string }>) {
+async function silence(
+  { database }: CheckContext,
+  base: string,
+  { fault, isHung }: Extract<HttpResult, { fault: string }>,
+) {
   if (isHung) return hung(base, fault)
   const facts = await database
   const found = `nothing answers at ${base}: ${fault}`
@@ -62,7 +66,7 @@ export function isHostRefused({ status, text }: { readonly status: number; reado
   return status === 421 && text.includes('"errorId"')
 }
 
-export function hostRefused(refusal: { readonly text: string }): Finding {
+export function hostRefusal(refusal: { readonly text: string }): Finding {
   const todo = 'Add that name to ALLOWED_HOSTS. If visitors use another, let the proxy pass Host on'
   return fail(WHAT, `answers, but only to refuse: ${reasonOf(refusal)}`, todo)
 }
@@ -79,7 +83,7 @@ function stranger(base: string, status: number): Finding {
   )
 }
 
-function versionOf(description: Answer, version: string): Finding[] {
+function versionOf(description: HttpResult, version: string): Finding[] {
   const running = 'text' in description ? /"version":"([^"]+)"/.exec(description.text)?.[1] : undefined
   if (!running || running === version) return []
   return [warn('version', `the server is ${running}, this is ${version}`, 'Restart the server to finish the update')]
@@ -92,7 +96,7 @@ export function localAddress({ host, port }: Config): string {
 }
 
 /** Whether the Signpost that answers at `url` is the one of this installation: it knows its secret and uses its database. */
-async function whoseServer(patient: Patient, url: string): Promise<Finding> {
+async function whoseServer(patient: CheckContext, url: string): Promise<Finding> {
   const proven = await askWithProof(patient, url)
   if ('fault' in proven && proven.fault === 'rejected' && patient.config.auth.enabled)
     return fail(WHAT, `the Signpost at ${url} does not know this installation's secret: it is another one's`, OTHER)
@@ -112,7 +116,7 @@ async function whoseServer(patient: Patient, url: string): Promise<Finding> {
 export type Proven = { readonly seen: Seen } | { readonly fault: 'no secret' | 'rejected' | 'no answer' }
 
 export async function askWithProof(
-  patient: Patient,
+  patient: CheckContext,
   url: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Proven> {
@@ -126,14 +130,14 @@ export async function askWithProof(
   return seen ? { seen } : { fault: 'no answer' }
 }
 
-async function secretOf(patient: Patient): Promise<string | undefined> {
+async function secretOf(patient: CheckContext): Promise<string | undefined> {
   const { config, database } = patient
   if (config.auth.secret || !database) return config.auth.secret
   const facts = await storedSecrets(patient)
   return 'kept' in facts ? facts.kept.secret : undefined
 }
 
-function readSeen(answer: Answer): Seen | undefined {
+function readSeen(answer: HttpResult): Seen | undefined {
   if ('fault' in answer || answer.status !== 200) return undefined
   try {
     return seenSchema.safeParse(JSON.parse(answer.text).data).data

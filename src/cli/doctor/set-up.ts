@@ -3,8 +3,8 @@ import type { DatabaseFacts } from '../../domain/machine.ts'
 import { type Check, type Finding, fail, ok, warn, warnOf } from './finding.ts'
 
 export const checkNode: Check = {
-  about: 'Node',
-  look({ machine }) {
+  what: 'Node',
+  run({ machine }) {
     const { version, path, isBundled, hasNativeBcrypt } = machine.node()
     const found = `${version}, ${isBundled ? 'from the dependencies' : `the system's, ${path}`}`
     return [
@@ -33,8 +33,8 @@ function isSupported(version: string): boolean {
 const SECRET: readonly string[] = ['DATABASE_URL', 'AUTH_PASSWORD', 'AUTH_SECRET']
 
 export const checkConfiguration: Check = {
-  about: 'configuration',
-  look({ config, variables, faults }) {
+  what: 'configuration',
+  run({ config, variables, faults }) {
     const { all, fromFile, fileIsOpen, fault } = variables
     const findings: Finding[] = [
       ...(fault
@@ -61,8 +61,8 @@ const FETCHING = 'fetching'
 
 /** What the server may fetch. Sends no requests: the doctor may run outside the server's network. */
 export const checkFetching: Check = {
-  about: FETCHING,
-  async look({ config, variables, database }) {
+  what: FETCHING,
+  async run({ config, variables, database }) {
     const { isOn, allow } = config.fetch
     if (!isOn) return [ok(FETCHING, 'off: FETCH=off')]
     return [ok(FETCHING, allow ? alsoFrom('FETCH_ALLOW', variables.all.FETCH_ALLOW) : asSet(await database))]
@@ -92,8 +92,8 @@ const TOO_MUCH_MS = 600_000
 const SET_CLOCK = 'Set the clock, and keep it in sync: timedatectl set-ntp true'
 
 export const checkClock: Check = {
-  about: CLOCK,
-  async look({ machine, database }) {
+  what: CLOCK,
+  async run({ machine, database }) {
     const now = machine.now().getTime()
     const shown = `${machine.now().toISOString().slice(0, 19)}Z`
     if (now < EARLIEST) return [fail(CLOCK, `${shown}, which is in the past`, SET_CLOCK)]

@@ -1,10 +1,10 @@
 import { EMPTY_GROUP } from '../../core/fields/group.ts'
 import { type SettingKey, STATUS_CHECKING, STATUS_WEBHOOK } from '../../core/fields/setting.ts'
-import { buildSnapshot, findSetting, NOTHING, type Snapshot } from '../../core/snapshot.ts'
+import { buildSnapshot, EMPTY_SNAPSHOT, findSetting, type Snapshot } from '../../core/snapshot.ts'
 import { isHomeName } from '../../core/url.ts'
 import { counted } from '../../domain/english.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
-import { fetchNetworks } from '../../domain/networks/at-home.ts'
+import { allowedNetworks } from '../../domain/networks/at-home.ts'
 import { isBadPort, mayReach } from '../../domain/networks/reach.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
@@ -20,11 +20,11 @@ const EMPTY_SITE = siteSchemas().empty
 
 /** Which links are checked, and which checks fail and why, as the server has stored it. Asks no host. */
 export const checkStatuses: Check = {
-  about: WHAT,
-  async look({ config, database }) {
+  what: WHAT,
+  async run({ config, database }) {
     const contents = (await database)?.contents
     if (contents?.state !== 'sound' || !contents.checks) return []
-    const { isOn, allow = fetchNetworks([{ key: 'fetch.networks', value: contents.fetchNetworks }]) } = config.fetch
+    const { isOn, allow = allowedNetworks([{ key: 'fetch.networks', value: contents.fetchNetworks }]) } = config.fetch
     return findingsOf(contents.checks, { isOn, allow })
   },
 }
@@ -118,7 +118,7 @@ function refusalOf(address: string, allow: Networks): string | undefined {
 
 /** Stored checks as a snapshot, in which whatever the doctor does not read is empty. */
 function snapshotOf({ groups, sites, settings }: StoredChecks): Snapshot {
-  return buildSnapshot(NOTHING, {
+  return buildSnapshot(EMPTY_SNAPSHOT, {
     groups: groups.map((group) => ({ ...EMPTY_GROUP, ...COMMON, name: '', ...group })),
     sites: sites.map((site) => ({ ...EMPTY_SITE, ...COMMON, ...site })),
     settings: settings.map((setting) => ({ ...COMMON, ...setting })),

@@ -5,7 +5,7 @@ import type { Group } from '../fields/group.ts'
 import type { Site } from '../fields/site.ts'
 import type { NewGroup } from '../records.ts'
 import { type Edit, noSiteAt, requireSites, siteChanges } from './edit.ts'
-import { lastPlacesIn } from './last-place.ts'
+import { endPositions } from './last-place.ts'
 import { findTarget } from './sites.ts'
 import { retag, type TagStep } from './tags.ts'
 
@@ -16,12 +16,12 @@ interface BatchStep extends TagStep {
 }
 
 /** One step for many sites: delete them, or set their visibility, group or tags. A new group overrides `group_id`. */
-export type Batch =
+export type SiteBatch =
   | { readonly ids: readonly number[]; readonly delete: true; readonly set?: undefined }
   | { readonly ids: readonly number[]; readonly delete?: undefined; readonly set: BatchStep }
 
 /** Returns the sites as they are now, or as they were if deleted. All or nothing: an unknown id is `invalid_input`. */
-export function editSites(batch: Batch): Edit<readonly Site[]> {
+export function editSites(batch: SiteBatch): Edit<readonly Site[]> {
   return (snapshot, { now }) => {
     const sites = requireSites(snapshot, batch.ids, (siteId) => noSiteAt('ids', siteId))
     if (batch.delete) {
@@ -30,7 +30,7 @@ export function editSites(batch: Batch): Edit<readonly Site[]> {
     }
     const { is_public, group_id, group = group_id } = batch.set
     const target = group === undefined ? undefined : findTarget(snapshot, group, { now, at: 'set.' })
-    const places = lastPlacesIn(new Map(target && [[target, sites.length]]), now)
+    const places = endPositions(new Map(target && [[target, sites.length]]), now)
     const results = sites.map((before) => {
       const tags = retag(before, batch.set)
       const wanted = {

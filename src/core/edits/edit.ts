@@ -67,7 +67,7 @@ export function siteChanges(sites: readonly Replaced<Site | null>[]): Change[] {
 type Given<Patch> = { [Key in keyof Patch]?: Exclude<Patch[Key], undefined> }
 
 /** Only the fields that a patch sets, so that the others stay as they are. */
-export function given<Patch extends object>(patch: Patch): Given<Patch> {
+export function omitUndefined<Patch extends object>(patch: Patch): Given<Patch> {
   const fields: Given<Patch> = {}
   for (const key in patch) {
     const value = patch[key]

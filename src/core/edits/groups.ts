@@ -6,8 +6,8 @@ import { type GroupPatch, makeGroup, type NewGroup } from '../records.ts'
 import { findSection, type Snapshot } from '../snapshot.ts'
 import { subtree } from '../tree.ts'
 import { type Audience, visibleGroup } from '../visibility.ts'
-import { type Edit, type EditContext, given, type Replaced, type TreeEdit } from './edit.ts'
-import { placeAmong } from './last-place.ts'
+import { type Edit, type EditContext, omitUndefined, type Replaced, type TreeEdit } from './edit.ts'
+import { positionIn } from './last-place.ts'
 import { refuseTreeFault, whereMoved } from './ordering.ts'
 
 /** Throws `not_found`. */
@@ -46,7 +46,7 @@ export function addGroup(
   const place = placeIn(fields.parent_id ?? null, groups, order_num, now)
   const group = makeGroup({
     ...EMPTY_GROUP,
-    ...given(fields),
+    ...omitUndefined(fields),
     name,
     id: snapshot.lastGroupId + 1,
     order_num: place.order_num,
@@ -62,7 +62,7 @@ export function addGroup(
 /** The wanted place in a group, or the last one, with the changes that make room for it. */
 function placeIn(parentId: number | null, groups: readonly Group[], wanted: number | undefined, now: string) {
   const siblings = groups.filter(({ parent_id }) => parent_id === parentId)
-  const { order_num, renumbered } = placeAmong(siblings, wanted, now)
+  const { order_num, renumbered } = positionIn(siblings, wanted, now)
   return { order_num, changes: renumbered.map((rows): Change => ({ kind: 'group', ...rows })) }
 }
 
@@ -78,7 +78,7 @@ export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
     const moved = parent_id !== before.parent_id
     const place = moved ? placeIn(parent_id, others, patch.order_num, now) : undefined
     const noPage = before.is_page === 1 && parent_id !== null && { is_page: 0 as const }
-    const wanted = { ...before, ...given(patch), ...noPage, ...(place && { order_num: place.order_num }) }
+    const wanted = { ...before, ...omitUndefined(patch), ...noPage, ...(place && { order_num: place.order_num }) }
     const isSame = sameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
     if (moved) refuseTreeFault([...others, after])

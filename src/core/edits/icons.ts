@@ -3,7 +3,7 @@ import { gapOf } from '../icon.ts'
 import type { Edit } from './edit.ts'
 
 /** Replaces the addresses of icons, in all groups and sites that name them. Returns in how many. */
-export function fitIcons(addresses: ReadonlyMap<string, string>): Edit<number> {
+export function replaceIcons(addresses: ReadonlyMap<string, string>): Edit<number> {
   return ({ sections }, { now }) => {
     const changes = sections.flatMap(({ group, sites }): Change[] => {
       const fitted = <Of extends { readonly icon: string }>(before: Of) => {

@@ -3,23 +3,23 @@ import type { Site } from '../fields/site.ts'
 import type { Section } from '../snapshot.ts'
 import { type Replaced, siteChanges } from './edit.ts'
 
-interface Place<Row> {
+interface Position<Row> {
   readonly order_num: number
   /** Rows to renumber first, because the numbers have run out. */
   readonly renumbered: readonly Replaced<Row>[]
 }
 
 /** The wanted place among `rows`, which are in display order, or the one after the last of them. */
-export function placeAmong<Row extends { readonly order_num: number }>(
+export function positionIn<Row extends { readonly order_num: number }>(
   rows: readonly Row[],
   wanted: number | undefined,
   now: string,
-): Place<Row> {
+): Position<Row> {
   return wanted === undefined ? lastPlace(rows, now, 1) : { order_num: wanted, renumbered: [] }
 }
 
 /** The places at the ends of `sections`, each with how many sites move there. */
-export function lastPlacesIn(sections: ReadonlyMap<Section, number>, now: string) {
+export function endPositions(sections: ReadonlyMap<Section, number>, now: string) {
   const next = new Map<number, number>()
   const renumbered = [...sections].flatMap(([{ group, sites }, room]) => {
     const place = lastPlace(sites, now, room)
@@ -46,7 +46,7 @@ function lastPlace<Row extends { readonly order_num: number }>(
   rows: readonly Row[],
   now: string,
   room: number,
-): Place<Row> {
+): Position<Row> {
   const last = rows.at(-1)
   if (!last) return { order_num: 0, renumbered: [] }
   if (last.order_num <= MAX_ORDER - room) return { order_num: last.order_num + 1, renumbered: [] }

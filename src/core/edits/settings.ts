@@ -1,4 +1,4 @@
-import type { Action, OfGuests } from '../action.ts'
+import type { Action, GuestChange } from '../action.ts'
 import { type Change, sameRow } from '../change.ts'
 import { AppError } from '../errors.ts'
 import { GUESTS, isOn, type Setting, visibilityOf } from '../fields/setting.ts'
@@ -52,7 +52,7 @@ function describe(changes: readonly Change[]): Action {
 }
 
 /** Whether the changes let guests in or shut them out; {} if neither. */
-function ofGuests(changes: readonly Change[]): OfGuests {
+function ofGuests(changes: readonly Change[]): GuestChange {
   for (const { kind, before, after } of changes) {
     if (kind !== 'config' || (after ?? before)?.key !== GUESTS) continue
     const [was, is] = [isOn(before?.value ?? ''), isOn(after?.value ?? '')]

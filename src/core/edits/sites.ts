@@ -4,9 +4,9 @@ import type { ShownSite, Site } from '../fields/site.ts'
 import { makeSite, type NewGroup, type NewPlacedSite, type PlacedSitePatch } from '../records.ts'
 import type { Section, Snapshot } from '../snapshot.ts'
 import { type Audience, isInsideOnly, visibleSite } from '../visibility.ts'
-import { type Edit, given, noSite, requireSite, requireTarget, siteChanges, type TreeEdit } from './edit.ts'
+import { type Edit, noSite, omitUndefined, requireSite, requireTarget, siteChanges, type TreeEdit } from './edit.ts'
 import { type AddContext, addGroup } from './groups.ts'
-import { placeAmong } from './last-place.ts'
+import { positionIn } from './last-place.ts'
 
 /** Throws `not_found`, also if this audience may not see the site. */
 export function readSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite {
@@ -19,7 +19,7 @@ export function readSite(snapshot: Snapshot, siteId: number, audience: Audience)
 export function createSite({ order_num, is_public = 1, group, group_id, url, ...fields }: NewPlacedSite): Edit<Site> {
   return (snapshot, { now }) => {
     const target = findTarget(snapshot, group ?? group_id, { now })
-    const place = placeAmong(target.sites, order_num, now)
+    const place = positionIn(target.sites, order_num, now)
     const site = makeSite({
       ...fields,
       url: url ?? fields.lan_url,
@@ -43,8 +43,8 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
     const target = findTarget(snapshot, group ?? patch.group_id ?? before.group_id, { now })
     const group_id = target.group.id
     const moved = group_id !== before.group_id
-    const place = moved ? placeAmong(target.sites, patch.order_num, now) : undefined
-    const fields = { ...given(patch), url: urlAfter(before, patch), group_id }
+    const place = moved ? positionIn(target.sites, patch.order_num, now) : undefined
+    const fields = { ...omitUndefined(patch), url: urlAfter(before, patch), group_id }
     const wanted = { ...before, ...fields, ...(place && { order_num: place.order_num }) }
     const after = sameRow(before, wanted) ? before : { ...wanted, updated_at: now }
     const changes = [...target.changes, ...siteChanges([...(place?.renumbered ?? []), { before, after }])]

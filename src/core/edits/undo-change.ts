@@ -2,7 +2,7 @@ import { type Change, invert, sameValue } from '../change.ts'
 import type { Group } from '../fields/group.ts'
 import type { Setting } from '../fields/setting.ts'
 import type { Site } from '../fields/site.ts'
-import { hashesIn, isUntold } from '../icon.ts'
+import { hashesIn, lacksKind } from '../icon.ts'
 
 export type Row = Group | Site | Setting
 
@@ -43,7 +43,7 @@ export function undoChange(change: Change, current: Row | null, now: string): Ch
 /** Whether only the kind of the icon has been told since. */
 function isSameIcon(after: Row, current: Row): boolean {
   if (!('icon' in after && 'icon' in current)) return false
-  return isUntold(after.icon) && hashesIn(after.icon).join() === hashesIn(current.icon).join()
+  return lacksKind(after.icon) && hashesIn(after.icon).join() === hashesIn(current.icon).join()
 }
 
 function becoming(change: Change, before: Row, after: Row | null): Change {

@@ -7,7 +7,7 @@ export const MAX_ORDER = 2 ** 31 - 1
 export const MAX_URL_CHARACTERS = 2048
 
 /** The fields of a record that the server fills in. */
-export type Made = 'id' | 'created_at' | 'updated_at'
+export type AutoField = 'id' | 'created_at' | 'updated_at'
 
 /** What may be left out, or be given as undefined. */
 export type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
@@ -147,7 +147,7 @@ export function isInstant(milliseconds: number): boolean {
 }
 
 /** Whether a link or a group is checked; '' leaves it to the group that it is in. */
-export const STATUS_CHECKS = ['', 'on', 'off'] as const
+export const CHECK_CHOICES = ['', 'on', 'off'] as const
 
 /** How many characters the fields have that say how a link is checked, see core/status.ts. */
 export const MAX_STATUS_TARGET = 2048

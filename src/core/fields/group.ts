@@ -1,4 +1,4 @@
-import { type GroupField, type RecordOf, type Shown, STATUS_CHECKS } from './field.ts'
+import { CHECK_CHOICES, type GroupField, type RecordOf, type Shown } from './field.ts'
 import type { Site } from './site.ts'
 
 /** How a group shows its links; '' follows the setting of the site. */
@@ -41,7 +41,7 @@ export const GROUP_FIELDS = {
   },
   status_check: {
     kind: 'choice',
-    choices: STATUS_CHECKS,
+    choices: CHECK_CHOICES,
     since: '2.1',
     shownTo: 'all guests',
     says: 'Whether the server looks if its links are up; empty as the group above it.',
@@ -54,7 +54,7 @@ export type Group = RecordOf<typeof GROUP_FIELDS>
 export type ShownGroup = Shown<typeof GROUP_FIELDS>
 
 /** How many characters each text of a group may have. */
-export const GROUP_TEXTS = { name: GROUP_FIELDS.name.max, description: GROUP_FIELDS.description.max } as const
+export const GROUP_LIMITS = { name: GROUP_FIELDS.name.max, description: GROUP_FIELDS.description.max } as const
 
 /** The values of missing optional fields in a new group. */
 export const EMPTY_GROUP = {

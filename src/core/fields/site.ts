@@ -1,4 +1,5 @@
 import {
+  CHECK_CHOICES,
   emptyOf,
   MAX_STATUS_CODES,
   MAX_STATUS_TARGET,
@@ -7,7 +8,6 @@ import {
   type RecordOf,
   type Shown,
   type SiteField,
-  STATUS_CHECKS,
 } from './field.ts'
 
 /** Where a link opens; '' follows the setting of the site. */
@@ -157,7 +157,7 @@ export const SITE_FIELDS = {
   },
   status_check: {
     kind: 'choice',
-    choices: STATUS_CHECKS,
+    choices: CHECK_CHOICES,
     since: '2.1',
     shownTo: 'no guest',
     merging: 'stays',
@@ -196,7 +196,7 @@ export type Site = RecordOf<typeof SITE_FIELDS>
 export type ShownSite = Shown<typeof SITE_FIELDS>
 
 /** How many characters each text of a site may have. */
-export const SITE_TEXTS = {
+export const SITE_LIMITS = {
   name: SITE_FIELDS.name.max,
   description: SITE_FIELDS.description.max,
   notes: SITE_FIELDS.notes.max,
@@ -221,11 +221,11 @@ export const EMPTY_FORM = {
 const OUT_OF_SIGHT = namesWith(SITE_FIELDS, 'search', 'out of sight')
 
 /** What the search finds of a link besides what its card shows. */
-export function textOutOfSight(site: Site): string {
+export function hiddenText(site: Site): string {
   return OUT_OF_SIGHT.flatMap((name) => site[name] || []).join('\n')
 }
 
 /** The fields that CSV and bookmark files hold by their names. */
-export const FILED = namesWith(SITE_FIELDS, 'files', 'by name')
+export const FILE_FIELDS = namesWith(SITE_FIELDS, 'files', 'by name')
 
-export type Filed = (typeof FILED)[number]
+export type FileFieldName = (typeof FILE_FIELDS)[number]

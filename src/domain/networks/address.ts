@@ -83,7 +83,7 @@ export function senderAddress(peer: string, forwardedFor: string | null, trusted
 }
 
 /** The address that login attempts are counted against. */
-export function clientAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
+export function countedAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   return countedAs(follow(peer, forwardedFor, trusted).address)
 }
 

@@ -7,7 +7,7 @@ const NETWORKS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What to set to let the server reach an address at home, in brackets; '' for any other address. */
-export function allowExample(address: string): string {
+export function allowHint(address: string): string {
   const network = NETWORKS.find(([start]) => start.test(address))?.[1]
   return network === undefined ? '' : ` (FETCH_ALLOW=${network})`
 }

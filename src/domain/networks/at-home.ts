@@ -28,7 +28,7 @@ export function isNetworkAtHome(text: string): boolean {
 type Settings = readonly { readonly key: string; readonly value: string }[]
 
 /** The networks at home that the setting lets the server fetch from. Parsed once, until a setting changes. */
-export const fetchNetworks = memoise((settings: Settings): Networks => {
+export const allowedNetworks = memoise((settings: Settings): Networks => {
   const text = settings.find(({ key }) => key === FETCH_NETWORKS)?.value ?? ''
   return linesOf(text).flatMap((line) => {
     const network = isNetworkAtHome(line) ? parseNetwork(line) : undefined

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import type { Flag } from '../../core/fields/field.ts'
 import { list, notEmpty } from './list.ts'
-import { saying } from './problem-issues.ts'
+import { messageFor } from './problem-issues.ts'
 
 /** The fields that groups, sites and settings share. */
 
 /** The schemas of all fields of a record. */
 export type Shape<Row> = { readonly [Name in keyof Row]: z.ZodType<Row[Name]> }
 
-const NOT_AN_ID = saying('notAnId')
+const NOT_AN_ID = messageFor('notAnId')
 
 /** Ids are exact integers, and never reused. */
 export const id = z.int(NOT_AN_ID).min(1, NOT_AN_ID)
 
 /** How many records a request may name. */
-export const NAMED = { max: 100_000, tooMany: 'must be at most 100,000' }
+export const ID_LIMIT = { max: 100_000, tooMany: 'must be at most 100,000' }
 
 /** The records that a request is about. */
-export const ids = list(id, { notAList: saying('notAList'), ...NAMED })
+export const ids = list(id, { notAList: messageFor('notAList'), ...ID_LIMIT })
 
 /** The same, for a request that makes no sense without any. */
 export const someIds = ids.check(notEmpty('must name a site'))
@@ -28,7 +28,7 @@ export const bytesInBase64 = z
   .refine((text) => text !== '', 'must not be empty')
   .meta({ minLength: 1 })
 
-export const orderNum = z.int32(saying('notAnOrder'))
+export const orderNum = z.int32(messageFor('notAnOrder'))
 
 /** Whole, and never negative. */
 export const count = z.int().min(0)
@@ -37,7 +37,9 @@ export const count = z.int().min(0)
 export const storedFlag = z.literal([0, 1]).meta({ type: 'integer' })
 
 /** Input takes 0, 1, false or true; records always hold 0 or 1. */
-export const flag = z.union([storedFlag, z.boolean()], saying('notAFlag')).transform((value): Flag => (value ? 1 : 0))
+export const flag = z
+  .union([storedFlag, z.boolean()], messageFor('notAFlag'))
+  .transform((value): Flag => (value ? 1 : 0))
 
 /** An instant in ISO 8601, UTC, as `Date.toISOString` writes it. */
 export const instant = z.iso.datetime()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Action } from '../../core/action.ts'
 import type { CommitSummary } from '../../core/change.ts'
-import { inEnglish } from '../english.ts'
+import { actionInEnglish } from '../english.ts'
 import { id, instant } from './fields.ts'
 
 /** A commit as the API lists it: the action in English, and as a code with parameters. */
@@ -18,11 +18,11 @@ export const historyEntrySchema = z
   .readonly()
   .meta({ id: 'HistoryEntry' })
 
-export function describeCommit({ action, ...commit }: CommitSummary): HistoryEntry {
-  return { ...commit, ...inWords(action) }
+export function toHistoryEntry({ action, ...commit }: CommitSummary): HistoryEntry {
+  return { ...commit, ...withText(action) }
 }
 
 /** The action in English, alongside its code. */
-export function inWords(action: Action) {
-  return { action: inEnglish(action), ...action }
+export function withText(action: Action) {
+  return { action: actionInEnglish(action), ...action }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInstant } from '../../core/fields/field.ts'
 import { flag, orderNum } from './fields.ts'
-import { saying } from './problem-issues.ts'
+import { messageFor } from './problem-issues.ts'
 
 /** Where a record goes and who sees it. `null` counts as missing. */
 const placement = {
@@ -21,7 +21,7 @@ const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?) ?(?:Z
 
 /** Accepts ISO 8601 in most of its forms, without a zone as UTC, but promises only these two. */
 const importedInstant = z
-  .string(saying('notATime'))
+  .string(messageFor('notATime'))
   .meta({
     anyOf: [
       { type: 'string', format: 'date-time' },
@@ -31,7 +31,7 @@ const importedInstant = z
   .transform((raw, context) => {
     const time = readTime(raw)
     if (isInstant(time)) return new Date(time).toISOString()
-    context.addIssue(saying('notATime'))
+    context.addIssue(messageFor('notATime'))
     return raw
   })
   .nullish()
@@ -49,7 +49,7 @@ export function clearable<Field extends z.ZodType>(field: Field, empty: z.output
 
 /** One of these words; '' and `null` mean none. */
 export function clearableChoice<const Choices extends readonly ['', ...string[]]>(choices: Choices) {
-  return clearable(z.enum(choices, saying('notAChoice')), '')
+  return clearable(z.enum(choices, messageFor('notAChoice')), '')
 }
 
 type Filled<Shape extends z.ZodRawShape> = { [Name in keyof Shape]: z.ZodPrefault<Shape[Name]> }

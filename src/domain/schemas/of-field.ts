@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import {
+  type AutoField,
   emptyOf,
   type Fields,
   type GroupField,
   type Hidden,
-  type Made,
   type RecordOf,
 } from '../../core/fields/field.ts'
 import { isStatusTarget, readStatusCodes } from '../../core/status.ts'
 import { MAX_ICON_CHARACTERS, readIcon, readLink } from '../../core/url.ts'
 import { flag, id, instant, orderNum, storedFlag } from './fields.ts'
 import { clearable, clearableChoice } from './input.ts'
-import { asIssue, saying } from './problem-issues.ts'
+import { asIssue, messageFor } from './problem-issues.ts'
 import { clearableTags, storedTags } from './tags.ts'
 import { clearableText, storedText, text } from './text.ts'
 
@@ -77,7 +77,7 @@ function stored(field: GroupField): z.ZodType {
 }
 
 /** What people don't fill in, and what is read in its own way. */
-type Placed = Made | 'order_num' | 'is_public'
+type Placed = AutoField | 'order_num' | 'is_public'
 const PLACED: ReadonlySet<string> = new Set([
   'id',
   'created_at',
@@ -132,12 +132,12 @@ function input(field: GroupField, schemes: ReadonlySet<string>): z.ZodType {
     case 'status target':
       return clearableText(field.max, { examples: ['', '/ping', 'tcp:22'] }).refine(
         (typed) => isStatusTarget(typed),
-        saying('notAStatusTarget'),
+        messageFor('notAStatusTarget'),
       )
     case 'status codes':
       return clearableText(field.max, { examples: ['', '200-299, 401'] }).refine(
         (typed) => readStatusCodes(typed) !== undefined,
-        saying('notStatusCodes'),
+        messageFor('notStatusCodes'),
       )
     case 'order':
     case 'instant':

@@ -8,7 +8,7 @@ export function asIssue(problem: Problem) {
 }
 
 /** The message of a check that needs no parameters: `problemSaying` finds the code by it. */
-export function saying(code: FixedCode): string {
+export function messageFor(code: FixedCode): string {
   return ENGLISH.problems[code]
 }
 

@@ -11,19 +11,19 @@ import { findBadEngine } from '../../core/search-engine.ts'
 import { findBadFetchNetwork, findBadNetwork } from '../networks/at-home.ts'
 import { flag, instant, type Shape, storedFlag } from './fields.ts'
 import { list, MAX_FAULTS } from './list.ts'
-import { asIssue, problemOfIssue, saying } from './problem-issues.ts'
+import { asIssue, messageFor, problemOfIssue } from './problem-issues.ts'
 import { storedText, text } from './text.ts'
 
 const MAX_VALUE_BYTES = 64 * 1024
 
 const KEY = /^[A-Za-z][A-Za-z0-9._-]{0,99}$/
 
-const settingKey = z.string(saying('notText')).regex(KEY, saying('notAKey'))
+const settingKey = z.string(messageFor('notText')).regex(KEY, messageFor('notAKey'))
 
 /** A value is at most 64 KB in UTF-8; like all text it is trimmed and in NFC. */
 const settingValue = text(MAX_VALUE_BYTES).refine(
   (value) => value.length * 3 <= MAX_VALUE_BYTES || new TextEncoder().encode(value).length <= MAX_VALUE_BYTES,
-  saying('valueTooLong'),
+  messageFor('valueTooLong'),
 )
 
 export const settingSchema = z
@@ -108,7 +108,7 @@ const settingMapSchema = z
 /** Both shapes of an update, a map or a list, read as a list. */
 export const settingUpdateSchema = z
   .union(
-    [list(settingEntrySchema, { notAList: saying('notAList'), ...MANY }), settingMapSchema],
+    [list(settingEntrySchema, { notAList: messageFor('notAList'), ...MANY }), settingMapSchema],
     'must be an object of keys and values, or a list of { key, value }',
   )
   .meta({ id: 'SettingUpdate' })

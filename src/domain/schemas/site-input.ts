@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { flag, id, someIds } from './fields.ts'
 import { newGroupSchema } from './group.ts'
-import { saying } from './problem-issues.ts'
+import { messageFor } from './problem-issues.ts'
 import type { SiteSchemas } from './site.ts'
 import { clearableTags } from './tags.ts'
 
@@ -15,7 +15,7 @@ export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite
   return {
     newSite: newSite
       .extend({ group_id: newSite.shape.group_id.optional(), url: newSite.shape.url.optional(), group })
-      .refine((site) => site.url ?? site.lan_url, { path: ['url'], message: saying('missing') })
+      .refine((site) => site.url ?? site.lan_url, { path: ['url'], message: messageFor('missing') })
       .refine((site) => site.group_id ?? site.group, { path: ['group_id'], message: 'is missing, and so is group' })
       .meta({ id: 'NewSite', description: 'A link to add, with `group_id` or `group`, and with `url` or `lan_url`.' }),
     patch: patch.extend({ group }).meta({ id: 'SitePatch' }),

@@ -1,23 +1,30 @@
 import { z } from 'zod'
-import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
 import { list } from './list.ts'
-import { saying } from './problem-issues.ts'
+import { messageFor } from './problem-issues.ts'
 import { storedText, text } from './text.ts'
 
 /** The tags of a site, in the order in which they were given. They are unique, regardless of case. */
-export const storedTags = z.array(storedText(MAX_TAG, { required: true })).readonly()
+export const storedTags = z.array(storedText(MAX_TAG_CHARACTERS, { required: true })).readonly()
 
 /** Commas separate tags where people type them, and `#` announces one. */
-export const tag = text(MAX_TAG, { required: true }).refine((name) => !/,|^#/.test(name), saying('notATag'))
+export const tag = text(MAX_TAG_CHARACTERS, { required: true }).refine(
+  (name) => !/,|^#/.test(name),
+  messageFor('notATag'),
+)
 
 /** How many are read, duplicates included. */
 const MAX_READ = 1000
 
 /** `null` means none. Of duplicates, only the first spelling is kept. */
-export const clearableTags = list(tag, { notAList: saying('notAList'), max: MAX_READ, tooMany: saying('manyTags') })
+export const clearableTags = list(tag, {
+  notAList: messageFor('notAList'),
+  max: MAX_READ,
+  tooMany: messageFor('manyTags'),
+})
   .nullable()
   .transform((tags): readonly string[] => uniqueTags(tags ?? []))
-  .refine((tags) => tags.length <= MAX_TAGS, saying('manyTags'))
+  .refine((tags) => tags.length <= MAX_TAGS, messageFor('manyTags'))
   .meta({ type: 'array', maxItems: MAX_TAGS })
 
 /** `name` is an existing tag, in any case; `to` is its new name. */

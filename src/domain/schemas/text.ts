@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readText } from '../../core/text.ts'
-import { asIssue, saying } from './problem-issues.ts'
+import { asIssue, messageFor } from './problem-issues.ts'
 
 /** Control characters other than newline and tab, in the regular expressions of JSON Schema, as the inside of a character class. */
 const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
@@ -21,7 +21,7 @@ interface TextRules {
 function typedText(max: number, { required = false, examples }: TextRules) {
   const pattern = required ? `^[^${CONTROLS}]*[^\\s${CONTROLS}][^${CONTROLS}]*$` : `^[^${CONTROLS}]*$`
   return z
-    .string(saying('notText'))
+    .string(messageFor('notText'))
     .meta({ ...(required && { minLength: 1 }), maxLength: max, pattern, ...(examples && { examples: [...examples] }) })
 }
 

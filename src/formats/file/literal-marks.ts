@@ -8,7 +8,7 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]
  * Markup in which the marks that are text are escaped: browsers write titles such as `What <!-- does` as they are. A mark is
  * text if it is in the title or description of a link or folder and not closed there, or if nothing closes it at all.
  */
-export function withLiteralMarks(text: string): string {
+export function escapeStrayMarks(text: string): string {
   if (!text.includes('<!') && !text.includes('<?')) return text
   const next = finder(text)
   let isInText = false

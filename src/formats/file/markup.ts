@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { withLiteralMarks } from './literal-marks.ts'
+import { escapeStrayMarks } from './literal-marks.ts'
 
 /** Values by name in lower case; '' for an attribute without a value. */
 export type Attributes = ReadonlyMap<string, string>
@@ -20,7 +20,7 @@ export interface MarkupHandler {
  * never closed.) Returns whether the text ends inside a tag.
  */
 export function readMarkup(text: string, handler: MarkupHandler): { readonly endsInTag: boolean } {
-  const markup = withLiteralMarks(text)
+  const markup = escapeStrayMarks(text)
   const reader = new TagReader(markup, handler)
   const tokenizer = new Tokenizer({}, reader)
   tokenizer.write(markup)

@@ -20,7 +20,7 @@ export function hasColumns(file: ForeignFile, ...wanted: readonly string[]): boo
 }
 
 /** Throws `invalid_input` for a table without this column. */
-export function lacksColumn(file: ForeignFile, column: string): never {
+export function refuseColumn(file: ForeignFile, column: string): never {
   return refuseFor(file, (name) => ({ code: 'noColumn', params: { file: name, column } }))
 }
 

@@ -37,7 +37,7 @@ const MARKS = [
 ] as const
 
 /** Whether it begins with a byte order mark. */
-export function isMarked(bytes: Uint8Array): boolean {
+export function hasBom(bytes: Uint8Array): boolean {
   return markedAs(bytes) !== undefined
 }
 
@@ -70,7 +70,7 @@ function asUtf8(bytes: Uint8Array): Utf8 {
   } catch {
     const text = new TextDecoder('utf-8').decode(bytes)
     const { whole, broken } = countIn(text, bytes)
-    const markBytes = isMarked(bytes) ? 3 : 0
+    const markBytes = hasBom(bytes) ? 3 : 0
     const keptBytes = new TextEncoder().encode(text).length - broken * REPLACEMENT.length
     return {
       text,

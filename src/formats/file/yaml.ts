@@ -33,7 +33,7 @@ export function readYaml(text: string): Yaml {
 }
 
 /** A text as `readYaml` leaves it, with Homepage's placeholders as they were. */
-export function withPlaceholders(text: string): string {
+export function restorePlaceholders(text: string): string {
   return text.replace(/\$(HOMEPAGE_(?:VAR|FILE)_\w+)/g, '{{$1}}')
 }
 

@@ -8,7 +8,7 @@ export const pinboard = jsonExport({
   id: 'pinboard',
   what: 'a Pinboard export',
   fits: (json) => ['extended', 'toread', 'shared'].some((key) => isListWith(json, 'href', key)),
-  listed: bareList,
+  readTree: bareList,
   link: {
     name: 'description', // that's what its API calls the title
     url: 'href',
@@ -23,7 +23,7 @@ export const delicious = jsonExport({
   id: 'delicious',
   what: 'a Delicious export',
   fits: (json) => ['owner', 'others'].some((key) => isListWith(json, 'url', 'private', key)),
-  listed: bareList,
+  readTree: bareList,
   link: {
     name: 'title',
     url: 'url',
@@ -42,7 +42,7 @@ export const wallabag = jsonExport({
   id: 'wallabag',
   what: 'a wallabag export',
   fits: (json) => ['is_archived', 'is_read'].some((key) => isListWith(wallabagEntries(json), 'url', key)),
-  listed(json) {
+  readTree(json) {
     const entries = wallabagEntries(json)
     return entries.length > 0 || Array.isArray(json) ? { entries } : undefined
   },
@@ -74,7 +74,7 @@ export const linkding = jsonExport({
   id: 'linkding',
   what: "a response from linkding's API",
   fits: (json) => linkdingEntries(json).some((entry) => Array.isArray(fieldsOf(entry)?.tag_names)) || isEmptyPage(json),
-  listed(json) {
+  readTree(json) {
     const entries = linkdingEntries(json)
     return entries.length > 0 || isEmptyPage(json) ? { entries } : undefined
   },

@@ -1,5 +1,5 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { hasColumns, lacksColumn, type Row, readTable } from '../file/table.ts'
+import { hasColumns, type Row, readTable, refuseColumn } from '../file/table.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
@@ -35,7 +35,7 @@ function csvExport({ id, columns, link, foldersOf = () => [] }: CsvExport): Form
 }
 
 function readRows(found: Collector, file: ForeignFile, each: (row: Row) => void): void {
-  if (!hasColumns(file, 'url')) lacksColumn(file, 'url')
+  if (!hasColumns(file, 'url')) refuseColumn(file, 'url')
   readTable(found, file, each)
 }
 

@@ -1,12 +1,12 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { columnsOf, firstRows, lacksColumn, type Row, readTable } from '../file/table.ts'
+import { columnsOf, firstRows, type Row, readTable, refuseColumn } from '../file/table.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
 import { isHost } from '../values/address.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { COLUMNS, type Columns, columnsAmong, flagInTable, isSecret, tabInTable } from '../values/column-words.ts'
-import { filedAmong } from '../values/filed.ts'
+import { COLUMNS, type Columns, columnsAmong, flagInTable, isSecret, openInCell } from '../values/column-words.ts'
+import { readOwnFields } from '../values/filed.ts'
 import { unguardedIn } from '../values/formula-guard.ts'
 import { splitPath } from '../values/paths.ts'
 import { iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
@@ -60,7 +60,7 @@ function nameColumnsOf(file: ForeignFile, urls: readonly string[]): readonly str
 function read(file: ForeignFile): Bookmarks {
   const columns = columnsOf(file)
   const url = urlColumnsOf(file)
-  if (url.length === 0) lacksColumn(file, 'url')
+  if (url.length === 0) refuseColumn(file, 'url')
   const isOwn = OWN.every((column) => columns.includes(column))
   const known = columnsAmong(columns)
   // In a list of passwords, notes may hold more passwords.
@@ -93,8 +93,8 @@ function linkOf(row: Row, has: Columns, isOwn: boolean): Omit<Link, 'folder'> {
     createdAt: readTime(row(...has.createdAt)),
     updatedAt: readTime(row(...has.updatedAt)),
     ...(isOwn
-      ? { fields: filedAmong(row) }
-      : { lanUrl: optionalText(row(...has.lanUrl)), openIn: tabInTable(row(...has.openIn)) }),
+      ? { fields: readOwnFields(row) }
+      : { lanUrl: optionalText(row(...has.lanUrl)), openIn: openInCell(row(...has.openIn)) }),
   }
 }
 

@@ -9,7 +9,7 @@ import {
   sortedBy,
   textOf,
 } from '../values/untrusted.ts'
-import { jsonExport, type Listed } from './json-export.ts'
+import { type EntryTree, jsonExport } from './json-export.ts'
 
 /**
  * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. Its
@@ -19,7 +19,7 @@ export const heimdall = jsonExport({
   id: 'heimdall',
   what: 'a Heimdall export',
   fits: (json) => isListWith(json, 'url', 'appid'),
-  listed: (json) => (isListWith(json, 'url', 'appid') ? { entries: json.map(orNothing) } : undefined),
+  readTree: (json) => (isListWith(json, 'url', 'appid') ? { entries: json.map(orNothing) } : undefined),
   link: { name: 'title', url: 'url', description: 'appdescription' },
 })
 
@@ -33,8 +33,8 @@ export const sunPanel = jsonExport({
   id: 'sun-panel',
   what: 'a Sun-Panel export',
   fits: (json) => isObject(json) && json.appName === 'Sun-Panel-Config',
-  listed: (json) =>
-    isObject(json) && Array.isArray(json.icons ?? []) ? { inside: groupsIn(listOf(json.icons)) } : undefined,
+  readTree: (json) =>
+    isObject(json) && Array.isArray(json.icons ?? []) ? { children: groupsIn(listOf(json.icons)) } : undefined,
   link: {
     name: 'title',
     url: ['url', 'lanUrl'], // a link without another address works at home only
@@ -45,7 +45,7 @@ export const sunPanel = jsonExport({
   },
 })
 
-function* groupsIn(icons: readonly unknown[]): Generator<Listed> {
+function* groupsIn(icons: readonly unknown[]): Generator<EntryTree> {
   for (const group of sortedBy(icons, orderOf)) {
     if (!isObject(group)) yield { entries: [group] }
     else yield { folder: { name: textOf(group.title) }, entries: sortedBy(listOf(group.children), orderOf) }

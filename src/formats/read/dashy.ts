@@ -1,8 +1,8 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
-import { Collector, collectConfigured, elsewhere } from '../tree/collector.ts'
-import { labelsOf } from '../values/labels.ts'
+import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
+import { splitTags } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
 import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {
@@ -47,11 +47,11 @@ interface Around {
 /** A page of its own is in a file of its own, whose pages and settings Dashy ignores. */
 function collectPage(found: Collector, page: Fields, { companions, areChecked }: Around): void {
   const [name, path] = [textOf(page.name), textOf(page.path).trim()]
-  const file = path === '' ? undefined : companions.take(path)
+  const file = path === '' ? undefined : companions.claim(path)
   if (file) {
     const parent = name.trim() === '' ? null : found.folder({ name, parent: null })
     collectSettings(found, file, { parent, isPrivate: false, areChecked })
-  } else if (path !== '') found.skip(elsewhere(path, name || path))
+  } else if (path !== '') found.skip(missingFile(path, name || path))
 }
 
 function collectSettings(found: Collector, file: ForeignFile, place: Top): Fields {
@@ -118,7 +118,7 @@ function collectOne(found: Collector, item: Fields, { parent, isPrivate, areChec
     url: textOf(item.url),
     description: optionalText(item.description),
     notes: optionalText(item.provider),
-    tags: labelsOf(item.tags),
+    tags: splitTags(item.tags),
     icon: iconIn(item),
     isPublic: isPrivate || isHiddenFromSome(item) ? false : undefined,
     openIn: openInOf(item.target),

@@ -20,5 +20,5 @@ export interface Format {
 /** The other files in the same upload. */
 export interface Companions {
   /** The file that this path or address leads to, judged by its last part, which is then not read on its own. */
-  take(path: string): ForeignFile | undefined
+  claim(path: string): ForeignFile | undefined
 }

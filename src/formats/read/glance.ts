@@ -4,7 +4,7 @@ import { refuse } from '../file/refuse.ts'
 import { walk } from '../file/walk.ts'
 import { MAX_CHARACTERS } from '../file/yaml.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
-import { Collector, collectConfigured, elsewhere } from '../tree/collector.ts'
+import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
 import { codesAmong, statusFields } from '../values/status-wish.ts'
 import {
@@ -27,7 +27,7 @@ import type { Companions, Format } from './format.ts'
 export const glance: Format = {
   id: 'glance',
   fits(file) {
-    const { file: whole, missing } = includeFiles(file, { take: () => undefined })
+    const { file: whole, missing } = includeFiles(file, { claim: () => undefined })
     const { pages, widgets } = contentOf(whole.yaml)
     return pages.some(isPage) || widgets.some(isWidget) || (missing.length > 0 && hasPages(whole.yaml))
   },
@@ -72,7 +72,7 @@ function read(file: ForeignFile, companions: Companions): Bookmarks {
     collectWidgets(found, name, [...listOf(page['head-widgets']), ...columns])
   }
   collectWidgets(found, undefined, widgets)
-  for (const path of missing) found.skip(elsewhere(path))
+  for (const path of missing) found.skip(missingFile(path))
   return found.finish()
 }
 
@@ -162,7 +162,7 @@ function includeFiles(file: ForeignFile, companions: Companions): WithIncludes {
     if (known.has(path) || levels === MAX_LEVELS) return known.get(path)
     levels++
     known.set(path, '') // in case that it includes itself
-    const included = companions.take(path)
+    const included = companions.claim(path)
     const text = included && expand(included.text)
     known.set(path, text)
     levels--

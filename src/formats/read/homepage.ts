@@ -1,11 +1,11 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import { walk } from '../file/walk.ts'
-import { withPlaceholders } from '../file/yaml.ts'
+import { restorePlaceholders } from '../file/yaml.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, notesOf } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type StatusWish, statusFields } from '../values/status-wish.ts'
+import { type StatusConfig, statusFields } from '../values/status-wish.ts'
 import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
@@ -21,7 +21,7 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   walk<number | null>({ entries: namedIn(file.yaml), place: null }, (entry, parent) => {
     const [key, value] = listOf(entry)
-    const name = withPlaceholders(textOf(key))
+    const name = restorePlaceholders(textOf(key))
     const isGroup = Array.isArray(value) ? !isBookmark(value) : value === null && parent === null
     if (isGroup) return { entries: namedIn(listOf(value)), place: found.folder({ name, parent }) }
     for (const one of Array.isArray(value) ? value : [value]) collect(found, parent, name, one)
@@ -86,7 +86,7 @@ function collect(found: Collector, folder: number | null, name: string, value: u
   const fields = isObject(value) ? value : {}
   const text = (key: string) => {
     const one = optionalText(fields[key])
-    return one && withPlaceholders(one)
+    return one && restorePlaceholders(one)
   }
   const url = text('href') ?? ''
   collectConfigured(found, {
@@ -105,7 +105,7 @@ function collect(found: Collector, folder: number | null, name: string, value: u
  * A ping tells that a machine is there, not that the page is up, and is nothing that a server may send everywhere. Nor can a port
  * be guessed, so the link's own address is looked at. A ping of a web address is what older versions called a site monitor.
  */
-function wishOf(siteMonitor: string | undefined, ping: string | undefined): StatusWish {
+function wishOf(siteMonitor: string | undefined, ping: string | undefined): StatusConfig {
   const isOn = siteMonitor !== undefined || ping !== undefined || undefined
   return { isOn, target: siteMonitor ?? (/^https?:/i.test(ping ?? '') ? ping : undefined) }
 }

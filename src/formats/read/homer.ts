@@ -1,8 +1,8 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
-import { Collector, collectConfigured, elsewhere } from '../tree/collector.ts'
-import { labelsOf } from '../values/labels.ts'
+import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
+import { splitTags } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
 import {
   type Fields,
@@ -37,8 +37,8 @@ function read(file: ForeignFile, companions: Companions): Bookmarks {
     const settings = collectSettings(found, part)
     if (!isElsewhere(settings)) break
     const path = textOf(settings.externalConfig).trim()
-    part = companions.take(path)
-    if (!part) found.skip(elsewhere(path))
+    part = companions.claim(path)
+    if (!part) found.skip(missingFile(path))
   }
   return found.finish()
 }
@@ -76,7 +76,7 @@ function collectItem(found: Collector, folder: number | null, item: Fields): voi
     name: textOf(item.name),
     url: textOf(item.url),
     description: optionalText(item.subtitle),
-    tags: labelsOf(item.tag),
+    tags: splitTags(item.tag),
     notes: optionalText(item.keywords),
     icon: pictureOf(item),
     openIn: openInOf(item.target),

@@ -7,12 +7,12 @@ import type { Format } from './format.ts'
 import type { FormatId } from './titles.ts'
 
 /** What there is in JSON of entries that become links. */
-export interface Listed {
+export interface EntryTree {
   /** Left out for entries that belong into the folder around them. */
   readonly folder?: Omit<Folder, 'parent'>
   readonly entries?: readonly unknown[]
   /** What comes after the entries. A generator for what may be very long: the limit then holds before all is made. */
-  readonly inside?: Iterable<Listed>
+  readonly children?: Iterable<EntryTree>
 }
 
 /** A program's export in JSON, in which each link is an object with fields. */
@@ -22,18 +22,18 @@ export interface JsonExport {
   readonly what: string
   readonly fits: (json: unknown) => boolean
   /** Undefined for what can be no such export. A few levels deep at most. */
-  readonly listed: (json: unknown) => Listed | undefined
+  readonly readTree: (json: unknown) => EntryTree | undefined
   readonly link: LinkFields<Fields>
   /** What the file says of links that are not read from it. */
   readonly leftOut?: (json: unknown) => readonly SkippedEntry[]
 }
 
-export function jsonExport({ id, what, fits, listed, link, leftOut }: JsonExport): Format {
+export function jsonExport({ id, what, fits, readTree, link, leftOut }: JsonExport): Format {
   return {
     id,
     fits: ({ json }) => fits(json),
     read(file) {
-      const all = listed(file.json) ?? refuse(file, `isn't ${what}`)
+      const all = readTree(file.json) ?? refuse(file, `isn't ${what}`)
       const found = new Collector()
       collect(found, all, { link, parent: null })
       for (const entry of leftOut?.(file.json) ?? []) found.skip(entry)
@@ -47,13 +47,13 @@ interface Place {
   readonly parent: number | null
 }
 
-function collect(found: Collector, { folder, entries, inside }: Listed, { link, parent }: Place): void {
+function collect(found: Collector, { folder, entries, children }: EntryTree, { link, parent }: Place): void {
   const place = folder ? found.folder({ ...folder, parent }) : parent
   collectEntries(found, entries ?? [], (entry) => ({ ...linkIn(link, entry), folder: place }))
-  for (const listed of inside ?? []) collect(found, listed, { link, parent: place })
+  for (const listed of children ?? []) collect(found, listed, { link, parent: place })
 }
 
 /** A list of links and nothing around it. */
-export function bareList(json: unknown): Listed | undefined {
+export function bareList(json: unknown): EntryTree | undefined {
   return Array.isArray(json) ? { entries: json } : undefined
 }

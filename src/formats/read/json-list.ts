@@ -4,7 +4,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
-import { labelsOf } from '../values/labels.ts'
+import { splitTags } from '../values/labels.ts'
 import { splitPath } from '../values/paths.ts'
 import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
@@ -54,7 +54,7 @@ const LINK: LinkFields<Fields> = {
   url: (entry) => addressOf(entry) ?? first(entry, URL) ?? '',
   description: ['description', 'desc', 'excerpt'],
   notes: ['notes', 'note'],
-  tags: ({ tags, labels }) => labelsOf(tags ?? labels) ?? [],
+  tags: ({ tags, labels }) => splitTags(tags ?? labels) ?? [],
   icon: ['icon', 'favicon'],
   isPublic: (entry) => flagOf(entry.public ?? entry.shared),
   createdAt: ['created_at', 'createdAt', 'created', 'date_added', 'date'],

@@ -1,7 +1,7 @@
 import type { Attributes } from '../file/markup.ts'
 import type { Folder, Link } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { filedAmong } from '../values/filed.ts'
+import { readOwnFields } from '../values/filed.ts'
 
 /** What an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
@@ -26,7 +26,7 @@ export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'na
     isPublic: readVisibility(attributes),
     createdAt: readTime(attributes.get('add_date')),
     updatedAt: readTime(attributes.get('last_modified')),
-    fields: filedAmong((name) => attributes.get(name)),
+    fields: readOwnFields((name) => attributes.get(name)),
   }
 }
 

@@ -11,14 +11,14 @@ import {
   sortedBy,
   textOf,
 } from '../values/untrusted.ts'
-import { jsonExport, type Listed } from './json-export.ts'
+import { type EntryTree, jsonExport } from './json-export.ts'
 
 /** Its JSON: lists of cards, since version 4 in groups. Labels belong to lists, not to cards, and are not read. */
 export const toby = jsonExport({
   id: 'toby',
   what: 'a Toby export',
   fits: (json) => [fieldsOf(json), ...groupsIn(json)].some((group) => isListWith(group?.lists, 'cards')),
-  listed: (json) => (isObject(json) ? { inside: [...listsIn(json), ...groupsIn(json).map(groupOf)] } : undefined),
+  readTree: (json) => (isObject(json) ? { children: [...listsIn(json), ...groupsIn(json).map(groupOf)] } : undefined),
   link: {
     name: ['customTitle', 'title'],
     url: 'url',
@@ -31,11 +31,11 @@ function groupsIn(json: unknown): readonly Fields[] {
   return objectsIn(fieldsOf(json)?.groups)
 }
 
-function groupOf(group: Fields): Listed {
-  return { folder: { name: textOf(group.name ?? group.title) }, inside: listsIn(group) }
+function groupOf(group: Fields): EntryTree {
+  return { folder: { name: textOf(group.name ?? group.title) }, children: listsIn(group) }
 }
 
-function listsIn({ lists }: Fields): readonly Listed[] {
+function listsIn({ lists }: Fields): readonly EntryTree[] {
   return listOf(lists).map((list) => {
     const { title, cards } = fieldsOf(list) ?? {}
     return { folder: { name: textOf(title) }, entries: listOf(cards) }
@@ -51,11 +51,11 @@ export const sessionBuddy = jsonExport({
   what: 'a Session Buddy export',
   fits: (json) =>
     [savedIn(json), historyIn(json)].some((list) => isListWith(list, 'windows') || isListWith(list, 'folders')),
-  listed(json) {
+  readTree(json) {
     if (!isObject(json)) return undefined
     const saved = objectsIn(savedIn(json))
-    if (saved.length > 0) return { inside: saved.map((session) => sessionOf(session, nameOf(session))) }
-    return { inside: objectsIn(historyIn(json)).map((session) => sessionOf(session, nameOrDateOf(session))) }
+    if (saved.length > 0) return { children: saved.map((session) => sessionOf(session, nameOf(session))) }
+    return { children: objectsIn(historyIn(json)).map((session) => sessionOf(session, nameOrDateOf(session))) }
   },
   link: { name: 'title', url: 'url', icon: ['favIconUrl', 'favIconURL'] },
   leftOut: pastTabs,
@@ -70,13 +70,13 @@ function historyIn(json: unknown): readonly unknown[] {
   return listOf(fieldsOf(json)?.history)
 }
 
-function sessionOf({ folders, windows }: Fields, name: string): Listed {
+function sessionOf({ folders, windows }: Fields, name: string): EntryTree {
   const parts = [...objectsIn(folders), ...objectsIn(windows)]
-  const inside = parts.map((part) => {
+  const children = parts.map((part) => {
     const entries = listOf(part.links ?? part.tabs)
     return parts.length > 1 && nameOf(part) !== '' ? { folder: { name: nameOf(part) }, entries } : { entries }
   })
-  return { folder: { name }, inside }
+  return { folder: { name }, children }
 }
 
 function pastTabs(json: unknown): readonly SkippedEntry[] {
@@ -98,11 +98,11 @@ export const tabSessionManager = jsonExport({
   id: 'tab-session-manager',
   what: 'a Tab Session Manager export',
   fits: (json) => ['windowsNumber', 'sessionStartTime'].some((key) => isListWith(json, 'windows', key)),
-  listed: (json) => (Array.isArray(json) ? { inside: objectsIn(json).map(windowsOf) } : undefined),
+  readTree: (json) => (Array.isArray(json) ? { children: objectsIn(json).map(windowsOf) } : undefined),
   link: { name: 'title', url: 'url', icon: 'favIconUrl' },
 })
 
-function windowsOf({ name, windows }: Fields): Listed {
+function windowsOf({ name, windows }: Fields): EntryTree {
   const inOrder = (window: unknown) => sortedBy(valuesOf(window), ({ index }) => numberOf(index) ?? 0)
   return { folder: { name: textOf(name) }, entries: valuesOf(windows).flatMap(inOrder) }
 }

@@ -38,7 +38,7 @@ function readMenu(file: ForeignFile, settings: Fields, companions: Companions): 
 
 function listNamed(config: string, settings: Fields, companions: Companions): unknown {
   if (Array.isArray(settings[config])) return settings[config]
-  const file = companions.take(`${config}.yml`) ?? companions.take(`${config}.yaml`)
+  const file = companions.claim(`${config}.yml`) ?? companions.claim(`${config}.yaml`)
   if (file) return listIn(file)
   return Object.hasOwn(settings, config) ? [] : undefined
 }

@@ -5,7 +5,7 @@ import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { isInside } from '../values/inside.ts'
+import { isPrivateUrl } from '../values/inside.ts'
 import {
   type Fields,
   iconOf,
@@ -128,7 +128,7 @@ function furtherOf(site: Fields) {
     ...listOf(site.tags).flatMap((tag) => (isObject(tag) ? [[textOf(tag.id), tag.url] as const] : [])),
     ...Object.entries(isObject(site.urls) ? site.urls : {}),
   ].map(([id, url]) => ({ label: TAGS.get(id) ?? (/^-?\d*$/.test(id) ? '' : id), url: textOf(url).trim() }))
-  const lan = all.find(({ url }) => isInside(url))
+  const lan = all.find(({ url }) => isPrivateUrl(url))
   const lines = all.flatMap((one) => (one === lan || one.url === '' ? [] : noteOf(one)))
   return {
     lanUrl: lan?.url,

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts'
-import type { FiledTexts } from '../values/filed.ts'
+import type { OwnFields } from '../values/filed.ts'
 
 /**
  * The content of a file of any format: a tree of folders with links. Both are flat lists, so that no depth of folders can
@@ -70,7 +70,7 @@ export interface Link {
   readonly updatedAt?: string | undefined
   readonly openIn?: 'same' | 'new' | undefined
   /** What else a file of ours has of it, by the names of the fields. */
-  readonly fields?: FiledTexts | undefined
+  readonly fields?: OwnFields | undefined
 }
 
 /** An entry that is not a link: a note without an address, or an address that only the other program understands. */

@@ -8,7 +8,7 @@ import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 const MAX_ENTRIES = 300_000
 
 /** What is skipped for a file that is not there, by its path. */
-export function elsewhere(path: string, name = path): SkippedEntry {
+export function missingFile(path: string, name = path): SkippedEntry {
   return { name, problem: { code: 'listElsewhere', params: { file: path.slice(0, 100) } } }
 }
 

@@ -113,7 +113,7 @@ export function flagInTable(
   return NO.includes(word) || no.includes(word) ? false : undefined
 }
 
-export function tabInTable(cell: string): 'same' | 'new' | undefined {
+export function openInCell(cell: string): 'same' | 'new' | undefined {
   const word = columnName(cell)
   if (SAME_TAB.includes(word)) return 'same'
   return NEW_TAB.includes(word) ? 'new' : undefined

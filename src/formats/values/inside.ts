@@ -16,7 +16,7 @@ const NETWORKS = [
   .filter((network) => network !== undefined)
 
 /** Whether an http(s) address works only within somebody's own network: a private address, `nas`, `nas.local`. */
-export function isInside(address: string): boolean {
+export function isPrivateUrl(address: string): boolean {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
   const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '')
   return isAddress(host) ? isWithin(host, NETWORKS) : isHomeName(host)

@@ -1,7 +1,7 @@
 import { listOf, textOf } from './untrusted.ts'
 
 /** The tags in a list, or in a text that separates them by commas; undefined for none. */
-export function labelsOf(value: unknown): readonly string[] | undefined {
+export function splitTags(value: unknown): readonly string[] | undefined {
   const texts = Array.isArray(value) ? listOf(value).map(textOf) : [textOf(value)]
   const labels = texts.flatMap((text) => text.split(',')).map((label) => label.trim())
   const some = [...new Set(labels)].filter((label) => label !== '')

@@ -1,11 +1,11 @@
 import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../core/fields/field.ts'
 import { isStatusTarget, readStatusCodes, targetOf } from '../../core/status.ts'
 import { hasVariable } from './address.ts'
-import type { FiledTexts } from './filed.ts'
+import type { OwnFields } from './filed.ts'
 import { textOf } from './untrusted.ts'
 
 /** How a file of another program asks whether a link is up. */
-export interface StatusWish {
+export interface StatusConfig {
   /** Undefined if the file does not say. */
   readonly isOn: boolean | undefined
   /** What is looked at, if not the address of the link. */
@@ -18,7 +18,7 @@ export interface StatusWish {
  * The fields for it. What can't be asked here, such as an address from the environment or one with a password, is not asked at
  * all: the link's own address may be that of a proxy, which is up when the program behind it is not.
  */
-export function statusFields({ isOn, target = '', codes }: StatusWish, url: string): FiledTexts | undefined {
+export function statusFields({ isOn, target = '', codes }: StatusConfig, url: string): OwnFields | undefined {
   if (isOn === undefined) return undefined
   if (!isOn) return { status_check: 'off' }
   const status_url = target.trim()

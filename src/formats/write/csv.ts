@@ -1,4 +1,4 @@
-import { FILED } from '../../core/fields/site.ts'
+import { FILE_FIELDS } from '../../core/fields/site.ts'
 import { hashesIn } from '../../core/icon.ts'
 import { guardedIn } from '../values/formula-guard.ts'
 import { joinPath } from '../values/paths.ts'
@@ -16,7 +16,7 @@ const COLUMNS = [
   ...new Set([
     ...['group', 'name', 'url', 'description', 'notes', 'tags', 'icon'],
     ...['lan_url', 'is_public', 'open_in', 'created_at', 'updated_at'],
-    ...FILED,
+    ...FILE_FIELDS,
   ]),
 ]
 
@@ -25,7 +25,7 @@ const BYTE_ORDER_MARK = '\ufeff'
 
 function* render(exported: Exported): Generator<string> {
   yield `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`
-  for (const { path, sites, isOpen } of foldersOf(exported)) {
+  for (const { path, sites, isGuestVisible } of foldersOf(exported)) {
     const group = joinPath(path)
     for (const site of sites) {
       const cells: Readonly<Record<string, string | number>> = {
@@ -33,7 +33,7 @@ function* render(exported: Exported): Generator<string> {
         group,
         tags: site.tags.join(','),
         icon: iconElsewhere(site.icon),
-        is_public: Number(isOpen && site.is_public === 1), // a row can't hold the visibility of its group
+        is_public: Number(isGuestVisible && site.is_public === 1), // a row can't hold the visibility of its group
       }
       yield `${COLUMNS.map((column) => cell(column, String(cells[column] ?? ''))).join(',')}\r\n`
     }

@@ -18,7 +18,7 @@ export interface Exported {
 /** The icons that are kept here: WebP, in base64, by hash. */
 export interface KeptIcons {
   /** A JSON object of the icons that groups and their sites name, in pieces. */
-  write(sections: readonly Section[]): AsyncGenerator<string>
+  render(sections: readonly Section[]): AsyncGenerator<string>
   read(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
 

@@ -13,7 +13,7 @@ export interface Folder {
   readonly sites: Section['sites']
   readonly isPublic: boolean
   /** Whether it is public, and so is every exported folder that it is in. */
-  readonly isOpen: boolean
+  readonly isGuestVisible: boolean
 }
 
 interface Branch {
@@ -63,13 +63,13 @@ function place(to: Branch, name: string, section: Section): Branch {
   return placed
 }
 
-function* walk(parent: Branch, above: readonly string[], isOpenAbove: boolean): Generator<Folder> {
+function* walk(parent: Branch, above: readonly string[], isVisibleAbove: boolean): Generator<Folder> {
   for (const one of parent.branches) {
     const path = [...above, one.name]
     const isPublic = isPublicBranch(one)
-    const isOpen = isOpenAbove && isPublic
-    yield { path, group: one.section?.group, sites: one.section?.sites ?? [], isPublic, isOpen }
-    yield* walk(one, path, isOpen)
+    const isGuestVisible = isVisibleAbove && isPublic
+    yield { path, group: one.section?.group, sites: one.section?.sites ?? [], isPublic, isGuestVisible }
+    yield* walk(one, path, isGuestVisible)
   }
 }
 

@@ -1,8 +1,8 @@
-import { FILED, type Site } from '../../core/fields/site.ts'
+import { FILE_FIELDS, type Site } from '../../core/fields/site.ts'
 import { hashesIn } from '../../core/icon.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
-import { attributes, manyLines, oneLine } from './markup.ts'
+import { attributes, escapeLine, escapeLines } from './markup.ts'
 
 /**
  * Bookmarks as browsers exchange them. Chrome reads line by line, insists on these capitals and quotes, and misreads an
@@ -54,8 +54,8 @@ function headOf({ title }: Exported): string {
      It will be read and overwritten.
      DO NOT EDIT! -->
 <META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8">
-<TITLE>${oneLine(title)}</TITLE>
-<H1>${oneLine(title)}</H1>
+<TITLE>${escapeLine(title)}</TITLE>
+<H1>${escapeLine(title)}</H1>
 <DL><p>
 `
 }
@@ -87,14 +87,14 @@ function indent(level: number): string {
   return '    '.repeat(level)
 }
 
-function headingOf({ path, group, isPublic, isOpen }: Folder, data?: IconData): string {
+function headingOf({ path, group, isPublic, isGuestVisible }: Folder, data?: IconData): string {
   const fields = attributes({
     ...timesOf(group),
-    ...visibility(isPublic, isOpen),
+    ...visibility(isPublic, isGuestVisible),
     ...iconOf(group?.icon, data),
     FOLDED: group?.is_folded ? 'true' : undefined,
   })
-  return `<H3${fields}>${oneLine(path.at(-1) ?? '')}</H3>`
+  return `<H3${fields}>${escapeLine(path.at(-1) ?? '')}</H3>`
 }
 
 function anchorOf(site: Site, folder: Folder, data?: IconData): string {
@@ -102,13 +102,13 @@ function anchorOf(site: Site, folder: Folder, data?: IconData): string {
   const fields = attributes({
     HREF: site.url.replace(/\\$/, '\\ '), // to Chrome, a quote after a backslash does not end the attribute
     ...timesOf(site),
-    ...visibility(isPublic, folder.isOpen && isPublic),
+    ...visibility(isPublic, folder.isGuestVisible && isPublic),
     TAGS: site.tags.join(','),
     DESCRIPTION: looksLikeNotes(site) ? site.description : undefined,
     ...iconOf(site.icon, data),
-    ...Object.fromEntries(FILED.map((name) => [name.toUpperCase(), site[name]])),
+    ...Object.fromEntries(FILE_FIELDS.map((name) => [name.toUpperCase(), site[name]])),
   })
-  return `<A${fields}>${oneLine(site.name)}</A>`
+  return `<A${fields}>${escapeLine(site.name)}</A>`
 }
 
 /** In seconds since 1970. */
@@ -140,7 +140,7 @@ const NOTES_END = '[/linkding-notes]'
 
 function detailsOf(description = '', notes = ''): string {
   if (description === '' && notes === '') return ''
-  return `<DD>${manyLines(description)}${notes && `${NOTES}${manyLines(notes)}${NOTES_END}`}\n`
+  return `<DD>${escapeLines(description)}${notes && `${NOTES}${escapeLines(notes)}${NOTES_END}`}\n`
 }
 
 /** A description that looks like notes is written as an attribute, as in SemanticScuttle. */

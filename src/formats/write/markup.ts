@@ -8,12 +8,12 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /** A name as text in HTML or XML: on one line, because Chrome reads line by line. */
-export function oneLine(text: string): string {
+export function escapeLine(text: string): string {
   return encode(text.replace(/[\n\t]+/g, ' '))
 }
 
 /** Text in an HTML element; keeps its lines. */
-export function manyLines(text: string): string {
+export function escapeLines(text: string): string {
   return text.replace(/[&<>]/g, codeOf)
 }
 

@@ -1,7 +1,7 @@
 import { hashesIn } from '../../core/icon.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
-import { jsonList } from './pieces.ts'
+import { jsonArray } from './pieces.ts'
 
 /**
  * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so their
@@ -27,16 +27,16 @@ const MAX_NAME = 100
 function* render(exported: Exported): Generator<string> {
   const folders = [...foldersOf(exported)].filter(({ group }) => group)
   yield '{\n  "groups": '
-  yield* jsonList(folders.map(groupOf))
+  yield* jsonArray(folders.map(groupOf))
   yield ',\n  "sites": '
-  yield* jsonList(sitesOf(folders))
+  yield* jsonArray(sitesOf(folders))
   const configs = exported.settings.filter(({ key }) => SETTINGS.has(key)).map(({ key, value }) => [key, value])
   yield `,\n  "configs": ${JSON.stringify(Object.fromEntries(configs), undefined, 2).replaceAll('\n', '\n  ')}`
   yield `,\n  "version": "1.0",\n  "exportDate": ${JSON.stringify(exported.date)}\n}\n`
 }
 
-function groupOf({ path, group, isOpen }: Folder, order_num: number) {
-  return { id: group?.id, name: nameOf(path), order_num, is_public: Number(isOpen) }
+function groupOf({ path, group, isGuestVisible }: Folder, order_num: number) {
+  return { id: group?.id, name: nameOf(path), order_num, is_public: Number(isGuestVisible) }
 }
 
 /** As many names from the end of the path as fit. */
@@ -46,7 +46,7 @@ function nameOf(path: readonly string[]): string {
 }
 
 function* sitesOf(folders: readonly Folder[]) {
-  for (const { sites, isOpen } of folders) {
+  for (const { sites, isGuestVisible } of folders) {
     for (const [order_num, site] of sites.entries()) {
       const { id, group_id, name, url, icon, description, notes, is_public, created_at, updated_at } = site
       yield {
@@ -58,7 +58,7 @@ function* sitesOf(folders: readonly Folder[]) {
         description,
         notes,
         order_num,
-        is_public: Number(isOpen && is_public === 1),
+        is_public: Number(isGuestVisible && is_public === 1),
         created_at: sqlTime(created_at),
         updated_at: sqlTime(updated_at),
       }

@@ -1,7 +1,7 @@
 import type { Site } from '../../core/fields/site.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
-import { attributes, oneLine } from './markup.ts'
+import { attributes, escapeLine } from './markup.ts'
 
 /** An outline of links for outliners and feed readers: http://opml.org/spec2.opml */
 export const opml: WriteFormat = {
@@ -18,7 +18,7 @@ function* render(exported: Exported): Generator<string> {
 
 function* outline(exported: Exported): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<opml version="2.0">\n  <head>\n'
-  yield `    <title>${oneLine(exported.title)}</title>\n    <dateCreated>${rfc822(exported.date)}</dateCreated>\n`
+  yield `    <title>${escapeLine(exported.title)}</title>\n    <dateCreated>${rfc822(exported.date)}</dateCreated>\n`
   yield '  </head>\n  <body>\n'
   let open = 0
   for (const { path, group, sites } of foldersOf(exported)) {

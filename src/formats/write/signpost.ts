@@ -1,6 +1,6 @@
 import { DOCUMENT_VERSION } from '../../domain/schemas/document.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
-import { inBatches, jsonList } from './pieces.ts'
+import { inBatches, jsonArray } from './pieces.ts'
 
 /** Our own format: lossless. `ExportDocument` describes it; a published JSON Schema describes what an import accepts. */
 export const signpost = {
@@ -17,7 +17,7 @@ function* render(exported: Exported): Generator<string> {
 async function* renderWithIcons(exported: Exported, icons: KeptIcons): AsyncGenerator<string> {
   yield* inBatches(withoutEnd(exported))
   yield ',\n  "icons": '
-  yield* icons.write(exported.sections)
+  yield* icons.render(exported.sections)
   yield END
 }
 
@@ -25,11 +25,11 @@ const END = '\n}\n'
 
 function* withoutEnd({ date, sections, settings }: Exported): Generator<string> {
   yield `{\n  "version": ${JSON.stringify(DOCUMENT_VERSION)},\n  "exportDate": ${JSON.stringify(date)},\n  "groups": `
-  yield* jsonList(sections.map(({ group }) => group))
+  yield* jsonArray(sections.map(({ group }) => group))
   yield ',\n  "sites": '
-  yield* jsonList(sitesOf(sections))
+  yield* jsonArray(sitesOf(sections))
   yield ',\n  "configs": '
-  yield* jsonList(settings.map(({ key, value, is_public }) => ({ key, value, is_public })))
+  yield* jsonArray(settings.map(({ key, value, is_public }) => ({ key, value, is_public })))
 }
 
 function* sitesOf(sections: Exported['sections']) {

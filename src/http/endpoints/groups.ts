@@ -11,7 +11,7 @@ import {
 } from '../../domain/schemas/group.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneRecord } from '../listings.ts'
+import { recordResource } from '../listings.ts'
 import { revision, shownNonce, shownRevision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { groupOrdersSchema, ordered, ordersQuery } from './orders.ts'
@@ -37,7 +37,7 @@ function groupReads({ navigation, listings }: Deps) {
       tag: 'Groups',
       summary: 'One group',
       data: groupSchema,
-      handle: ({ params, audience }) => oneRecord(readGroup(navigation.snapshot, params.id, audience)),
+      handle: ({ params, audience }) => recordResource(readGroup(navigation.snapshot, params.id, audience)),
     }),
 
     endpoint('GET /api/groups-with-sites', {

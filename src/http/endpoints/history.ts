@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import { count, id } from '../../domain/schemas/fields.ts'
-import { actionSchema, describeCommit, historyEntrySchema, inWords } from '../../domain/schemas/history-entry.ts'
+import { actionSchema, historyEntrySchema, toHistoryEntry, withText } from '../../domain/schemas/history-entry.ts'
 import { undoCommit } from '../../services/undo.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -21,7 +21,7 @@ export function historyEndpoints({ navigation, pace }: Pick<HttpDeps, 'navigatio
         limit: numberInQuery.pipe(id.max(MAX_LIMIT, `must be at most ${MAX_LIMIT}`)).default(50),
       }),
       data: z.array(historyEntrySchema).readonly(),
-      handle: async ({ query }) => ({ data: (await navigation.history(query)).map(describeCommit) }),
+      handle: async ({ query }) => ({ data: (await navigation.history(query)).map(toHistoryEntry) }),
     }),
 
     endpoint('POST /api/history/:revision/undo', {
@@ -39,7 +39,7 @@ export function historyEndpoints({ navigation, pace }: Pick<HttpDeps, 'navigatio
         if (revision === undefined) throw new AppError('conflict', `Revision ${commit.revision} changed nothing`)
         const left = result.left.length > 0 ? { left: result.left } : {}
         return {
-          data: { revision, undone: commit.revision, ...left, ...inWords(commit.action) },
+          data: { revision, undone: commit.revision, ...left, ...withText(commit.action) },
           headers: { revision },
         }
       },

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { LINK_FILTERS } from '../../core/link-check.ts'
 import { count, ids } from '../../domain/schemas/fields.ts'
 import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/schemas/link-check.ts'
-import { saying } from '../../domain/schemas/problem-issues.ts'
+import { messageFor } from '../../domain/schemas/problem-issues.ts'
 import { siteSchema } from '../../domain/schemas/site.ts'
 import { LINK_CHORE } from '../../services/link-checks/link-chore.ts'
 import { newAddressesSchema, useNewAddresses } from '../../services/link-checks/use-new-addresses.ts'
 import { linkPreviewSchema, previewInputSchema } from '../../services/link-preview/link-preview.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { oneList } from '../listings.ts'
+import { listPieces } from '../listings.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
@@ -39,7 +39,7 @@ const numberFromZero = z
 const states = z
   .string()
   .transform((names) => names.split(',', MAX_STATES))
-  .pipe(z.array(z.enum(LINK_FILTERS, saying('notAChoice'))))
+  .pipe(z.array(z.enum(LINK_FILTERS, messageFor('notAChoice'))))
 
 const links = z.object({
   state: states.optional(),
@@ -65,7 +65,7 @@ export function linkCheckEndpoints({
       data: linkChecksSchema,
       handle: async ({ query }) => {
         const { links, ...about } = await linkChecks.list(query)
-        return { pieces: await oneList(about, { links }, pace) }
+        return { pieces: await listPieces(about, { links }, pace) }
       },
     }),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Edited } from '../../core/edits/edit.ts'
-import { id, NAMED, orderNum } from '../../domain/schemas/fields.ts'
+import { ID_LIMIT, id, orderNum } from '../../domain/schemas/fields.ts'
 import { list } from '../../domain/schemas/list.ts'
 import { flagInQuery } from '../input.ts'
 import { edited } from '../reply.ts'
@@ -9,13 +9,13 @@ import type { Resource } from '../representation.ts'
 /** An item with `parent_id` also moves the group and all below it; `null` is the top. */
 export const groupOrdersSchema = list(z.object({ id, order_num: orderNum, parent_id: id.nullable().optional() }), {
   notAList: 'must be a list of { id, order_num, parent_id? }',
-  ...NAMED,
+  ...ID_LIMIT,
 }).meta({ id: 'GroupOrders' })
 
 /** An item with `group_id` also moves the site. */
 export const siteOrdersSchema = list(z.object({ id, order_num: orderNum, group_id: id.optional() }), {
   notAList: 'must be a list of { id, order_num, group_id? }',
-  ...NAMED,
+  ...ID_LIMIT,
 }).meta({ id: 'SiteOrders' })
 
 export const ordersQuery = z.object({ onlySent: flagInQuery })

@@ -9,7 +9,7 @@ import { batchSchema, placedSiteSchemas } from '../../domain/schemas/site-input.
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { flagInQuery, numberInQuery } from '../input.ts'
-import { oneRecord } from '../listings.ts'
+import { recordResource } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 import { ordered, ordersQuery, siteOrdersSchema } from './orders.ts'
@@ -39,7 +39,7 @@ function siteReads({ navigation, listings }: Deps) {
       tag: 'Sites',
       summary: 'One site',
       data: shownSiteSchema,
-      handle: ({ params, audience }) => oneRecord(readSite(navigation.snapshot, params.id, audience)),
+      handle: ({ params, audience }) => recordResource(readSite(navigation.snapshot, params.id, audience)),
     }),
   ]
 }
@@ -56,7 +56,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       data: siteSchema,
       sends: { revision },
       handle: async ({ session, query: { logo }, body }) => {
-        const icon = body.icon || (logo ? await icons.logoOf({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
+        const icon = body.icon || (logo ? await icons.keepLogo({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
         return edited(await navigation.edit(session.actor, createSite({ ...body, icon })))
       },
     }),

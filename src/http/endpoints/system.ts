@@ -31,7 +31,7 @@ export function systemEndpoints(
       query: z.object({ for: z.enum(['writes', 'reads'], 'must be writes or reads').default('writes') }),
       data: z.object({ status: z.literal('ready'), revision: count }).meta({ id: 'Readiness' }),
       handle({ query }) {
-        if (isStopping?.()) throw new AppError('unavailable', 'The server is stopping', { isLogged: true })
+        if (isStopping?.()) throw new AppError('unavailable', 'The server is stopping', { skipsLog: true })
         const { revision } = query.for === 'writes' ? navigation.ready() : navigation.snapshot
         return { data: { status: 'ready' as const, revision } }
       },
@@ -52,10 +52,10 @@ export function systemEndpoints(
 
 /** How a request arrives, for the owner and for `signpost doctor`, which can't sign in. */
 type Deps = Pick<HttpDeps, 'tokens' | 'credentials' | 'clock' | 'navigation'> &
-  Pick<HttpDeps, 'headersOf' | 'callerAddress' | 'senderOf' | 'peerAddress'>
+  Pick<HttpDeps, 'headersOf' | 'callerAddress' | 'senderAddress' | 'peerAddress'>
 
 export function seenEndpoints(deps: Deps) {
-  const { tokens, credentials, clock, headersOf, callerAddress, senderOf, peerAddress, navigation } = deps
+  const { tokens, credentials, clock, headersOf, callerAddress, senderAddress, peerAddress, navigation } = deps
   return [
     endpoint('GET /api/seen', {
       needs: 'anyone',
@@ -73,7 +73,7 @@ export function seenEndpoints(deps: Deps) {
         data: {
           peer: peerAddress(c.env),
           client: callerAddress(c),
-          network: homeNetworkOf(navigation.snapshot.settings, () => senderOf(c)) ?? null,
+          network: homeNetworkOf(navigation.snapshot.settings, () => senderAddress(c)) ?? null,
           host: new URL(c.req.url).host,
           forwardedFor: c.req.header('x-forwarded-for') ?? null,
           forwardedProto: c.req.header('x-forwarded-proto') ?? null,

@@ -7,7 +7,7 @@ import { readAny } from '../../services/transfer/read-any.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { flagInQuery, numberInQuery, numbersInQuery, placesInQuery } from '../input.ts'
+import { flagInQuery, numberInQuery, numbersInQuery, pairsInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
 import { edited } from '../reply.ts'
 
@@ -26,7 +26,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
         const { snapshot } = navigation
         const now = clock().toISOString()
         if (!query.icons) return { pieces: await listings.exported(snapshot, now) }
-        return { pieces: listings.exportedWithIcons(snapshot, now, iconTransfer.write(snapshot.sections)) }
+        return { pieces: listings.exportedWithIcons(snapshot, now, iconTransfer.render(snapshot.sections)) }
       },
     }),
 
@@ -44,7 +44,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
         format: z.string().optional(),
         leaveOut: numbersInQuery,
         into: numberInQuery.optional(),
-        to: placesInQuery,
+        to: pairsInQuery,
         keepsRoots: flagInQuery,
         pages: flagInQuery,
         ungrouped: z.string().optional(),
@@ -57,7 +57,10 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
         const replaces = options.mode === 'replace' || options.settings === 'all'
         if (replaces) requireDeed(session.actor, 'replace')
         const logos = options.mode === 'add' ? 'all' : 'foreign'
-        const icons = iconTransfer.take({ keeps: !dryRun, logos: givesLogos(navigation.snapshot) ? logos : 'none' })
+        const icons = iconTransfer.createIntake({
+          keeps: !dryRun,
+          logos: givesLogos(navigation.snapshot) ? logos : 'none',
+        })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }

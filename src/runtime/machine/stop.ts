@@ -20,7 +20,7 @@ export function askedToStop(): Promise<NodeJS.Signals> {
 }
 
 /** For processes that the server starts and ends: signals to the whole process group are meant for the server. */
-export function leaveSignalsToServer(): void {
+export function ignoreSignals(): void {
   for (const signal of STOP_SIGNALS) process.on(signal, () => undefined) // the server ends this process
 }
 

@@ -1,6 +1,6 @@
 import { pipeline, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
-import { OutsideError } from '../../domain/outside.ts'
+import { FetchError } from '../../domain/outside.ts'
 
 /** RFC 8878 asks for 8 MB, which is what browsers take. */
 const ZSTD_WINDOW_BITS = 23
@@ -37,13 +37,13 @@ export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
  * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged or encoded more
  * than once, as only bombs are. An unknown encoding is left as it is, as browsers do.
  */
-export async function* decoded(
+export async function* decodeBody(
   body: AsyncIterable<Uint8Array>,
   { encoding, host }: { readonly encoding: string; readonly host: string },
 ): AsyncGenerator<Uint8Array> {
   const names = encoding.toLowerCase().split(/[\s,]+/)
   const [decoder, another] = names.flatMap((name) => DECODERS.get(name.replace(/^x-/, '')) ?? [])
-  if (another) throw new OutsideError({ code: 'fetchDamaged', params: { host } })
+  if (another) throw new FetchError({ code: 'fetchDamaged', params: { host } })
   if (!decoder) return yield* body
   const compressed = body[Symbol.asyncIterator]()
   const first = await compressed.next()

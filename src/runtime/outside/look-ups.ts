@@ -1,4 +1,4 @@
-import { OutsideError } from '../../domain/outside.ts'
+import { FetchError } from '../../domain/outside.ts'
 import { createSlots } from '../../services/slots.ts'
 
 /** libuv runs so many in its pool of four threads, and would let more wait unseen. */
@@ -19,12 +19,12 @@ interface LookUpOptions {
  * Looks names up, a few at a time: a name whose servers are silent takes a thread for half a minute, and can't be called off.
  * Throws `fetchBusy` if its turn does not come, and `fetchSlow` for a name that was silent a moment ago.
  */
-export function createLookUps(resolve: Resolve, now: () => number = () => performance.now()) {
+export function createResolver(resolve: Resolve, now: () => number = () => performance.now()) {
   const turns = createSlots({ perHost: 1, inAll: AT_ONCE })
   const silentUntil = new Map<string, number>()
 
   function refuseSilent(host: string): void {
-    if ((silentUntil.get(host) ?? 0) > now()) throw new OutsideError({ code: 'fetchSlow', params: { host } })
+    if ((silentUntil.get(host) ?? 0) > now()) throw new FetchError({ code: 'fetchSlow', params: { host } })
   }
 
   function rememberSilent(host: string): void {
@@ -38,7 +38,7 @@ export function createLookUps(resolve: Resolve, now: () => number = () => perfor
     refuseSilent(host)
     const asked = now()
     const endTurn = await turns.take(host, signal).catch(() => {
-      throw new OutsideError({ code: 'fetchBusy' })
+      throw new FetchError({ code: 'fetchBusy' })
     })
     const began = now()
     waited(began - asked)
@@ -58,7 +58,7 @@ export function createLookUps(resolve: Resolve, now: () => number = () => perfor
   }
 }
 
-export type LookUp = ReturnType<typeof createLookUps>
+export type Resolver = ReturnType<typeof createResolver>
 
 /** Stops waiting on abort: the work itself can't be cancelled. */
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {

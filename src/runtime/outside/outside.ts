@@ -9,20 +9,20 @@ import { addAbortSignal } from 'node:stream'
 import { type Networks, parseNetwork } from '../../domain/networks/address.ts'
 import { networkAround } from '../../domain/networks/at-home.ts'
 import { isListed, mayReach } from '../../domain/networks/reach.ts'
-import { type Outside, OutsideError, type Program, userAgentOf } from '../../domain/outside.ts'
+import { FetchError, type Fetcher, type Program, userAgentOf } from '../../domain/outside.ts'
 import {
-  type Call,
-  createOutside,
+  type ConnectRequest,
+  createFetcher,
   type Hop,
   type HopAnswer,
   MAX_BYTES,
-  noOutside,
+  noFetcher,
 } from '../../services/outside/create-outside.ts'
 import { createSlots } from '../../services/slots.ts'
 import { clock } from '../machine/system.ts'
-import { ACCEPTED_ENCODINGS, decoded } from './decoded.ts'
-import { createLookUps, type LookUp, type Resolve, unlessAborted } from './look-ups.ts'
-import { isNonsense, isTheirs, isTlsFault } from './their-errors.ts'
+import { ACCEPTED_ENCODINGS, decodeBody } from './decoded.ts'
+import { createResolver, type Resolve, type Resolver, unlessAborted } from './look-ups.ts'
+import { isNetworkError, isNotHttp, isTlsFault } from './their-errors.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
 /** Status checks have slots of their own: what hangs there must not keep people waiting. */
@@ -33,7 +33,7 @@ const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
 /** Answers with a status below 200, before the one that counts. */
 const MAX_INTERIM = 10
 
-export interface NodeOutsideOptions extends Program {
+export interface NodeFetcherOptions extends Program {
   readonly isOn: boolean
   /** `FETCH_ALLOW`. Undefined: the setting counts. */
   readonly allow: Networks | undefined
@@ -46,14 +46,14 @@ export interface NodeOutsideOptions extends Program {
 }
 
 /** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
-export function nodeOutside(options: NodeOutsideOptions): Outside {
+export function nodeFetcher(options: NodeFetcherOptions): Fetcher {
   const { isOn, slots = SLOTS, resolve = systemResolve } = options
-  if (!isOn) return noOutside
-  const lookUp = createLookUps(resolve)
-  return createOutside({
+  if (!isOn) return noFetcher
+  const lookUp = createResolver(resolve)
+  return createFetcher({
     hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
-    call: async (call) => dial(call, await judged(call, options, lookUp)),
-    isTheirs,
+    connect: async (call) => dial(call, await judged(call, options, lookUp)),
+    isNetworkError,
     slots: createSlots(slots),
     userAgent: userAgentOf(options),
     clock,
@@ -70,7 +70,7 @@ interface Judged {
  * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
  * the network.
  */
-async function judged(hop: Call, options: NodeOutsideOptions, lookUp: LookUp): Promise<Judged> {
+async function judged(hop: ConnectRequest, options: NodeFetcherOptions, lookUp: Resolver): Promise<Judged> {
   const { url } = hop
   const allow = options.allow ?? options.chosen?.() ?? []
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -79,17 +79,17 @@ async function judged(hop: Call, options: NodeOutsideOptions, lookUp: LookUp): P
   const refused = found.find((address) => !mayReach(address, reach))
   if (refused !== undefined) {
     const network = options.allow ? undefined : networkAround(refused)
-    throw new OutsideError({ code: 'fetchRefused', params: { host, address: refused, ...(network && { network }) } })
+    throw new FetchError({ code: 'fetchRefused', params: { host, address: refused, ...(network && { network }) } })
   }
   return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
 }
 
-async function addressesOf(host: string, hop: Call, lookUp: LookUp): Promise<readonly string[]> {
+async function addressesOf(host: string, hop: ConnectRequest, lookUp: Resolver): Promise<readonly string[]> {
   const found = await lookUp(host, hop).catch((cause: unknown) => {
-    if (!isTheirs(cause) || hop.signal.aborted) throw cause
-    throw new OutsideError({ code: 'fetchNoHost', params: { host } }, { cause })
+    if (!isNetworkError(cause) || hop.signal.aborted) throw cause
+    throw new FetchError({ code: 'fetchNoHost', params: { host } }, { cause })
   })
-  if (found.length === 0) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
+  if (found.length === 0) throw new FetchError({ code: 'fetchNoHost', params: { host } })
   return found
 }
 
@@ -134,7 +134,7 @@ async function send(
     body.on('error', () => undefined) // a body may be left unread
     const get = (name: string) => asText([body.headers[name] ?? null].flat()[0] ?? null)
     const getSetCookie = () => body.headers['set-cookie'] ?? []
-    const content = decoded(body, { encoding: get('content-encoding') ?? '', host: url.host })
+    const content = decodeBody(body, { encoding: get('content-encoding') ?? '', host: url.host })
     return {
       status: body.statusCode ?? 0,
       headers: { get, getSetCookie },
@@ -148,7 +148,7 @@ async function send(
 }
 
 /** Connects to the first of the addresses that answers, and hangs up. */
-async function dial({ url, signal }: Call, { addresses }: Judged): Promise<void> {
+async function dial({ url, signal }: ConnectRequest, { addresses }: Judged): Promise<void> {
   const targets = addresses.map((address) => ({ address, family: isIP(address) }))
   const socket = connect({
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -173,7 +173,7 @@ function asText(header: string | null): string | null {
 
 function answerTo(asked: ClientRequest, host: string, sent: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let end = (why: OutsideError) => {
+    let end = (why: FetchError) => {
       reject(why) // at once: the answer may be in the same piece
       asked.destroy()
     }
@@ -185,28 +185,28 @@ function answerTo(asked: ClientRequest, host: string, sent: string | undefined):
     bound(asked, host, (why) => end(why))
     asked.on('upgrade', (_answer, socket) => {
       socket.destroy()
-      reject(new OutsideError({ code: 'fetchNoAnswer', params: { host } }))
+      reject(new FetchError({ code: 'fetchNoAnswer', params: { host } }))
     })
     asked.end(sent)
   })
 }
 
 /** Ends a request whose host sends more than any answer takes, whatever of it is content. */
-function bound(asked: ClientRequest, host: string, end: (why: OutsideError) => void): void {
+function bound(asked: ClientRequest, host: string, end: (why: FetchError) => void): void {
   let [received, interim] = [0, 0]
   asked.on('information', () => {
     interim += 1
-    if (interim > MAX_INTERIM) end(new OutsideError({ code: 'fetchDamaged', params: { host } }))
+    if (interim > MAX_INTERIM) end(new FetchError({ code: 'fetchDamaged', params: { host } }))
   })
   asked.on('socket', (socket) => {
     socket.on('data', ({ length }: Uint8Array) => {
       received += length
-      if (received > MAX_RECEIVED_BYTES) end(new OutsideError({ code: 'fetchTooLarge', params: { host } }))
+      if (received > MAX_RECEIVED_BYTES) end(new FetchError({ code: 'fetchTooLarge', params: { host } }))
     })
   })
 }
 
 function reasonOf(cause: unknown, host: string): unknown {
-  if (isNonsense(cause)) return new OutsideError({ code: 'fetchDamaged', params: { host } }, { cause })
-  return isTlsFault(cause) ? new OutsideError({ code: 'fetchTls', params: { host } }, { cause }) : cause
+  if (isNotHttp(cause)) return new FetchError({ code: 'fetchDamaged', params: { host } }, { cause })
+  return isTlsFault(cause) ? new FetchError({ code: 'fetchTls', params: { host } }, { cause }) : cause
 }

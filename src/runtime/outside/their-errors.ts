@@ -26,8 +26,8 @@ const BODY = /^Z_(?:BUF|DATA)_ERROR$|^Z_NEED_DICT$|^ERR__ERROR_FORMAT_|^ZSTD_err
  * Whether an error is what became of a connection, a look-up or a body. All others are faults of this server: a lack of file
  * descriptors or memory, or a mistake in the program.
  */
-export function isTheirs(error: unknown): boolean {
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isTheirs)
+export function isNetworkError(error: unknown): boolean {
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isNetworkError)
   return error instanceof Error && isTheirCode(codeOf(error))
 }
 
@@ -36,7 +36,7 @@ export function isTlsFault(error: unknown): boolean {
 }
 
 /** Whether an answer is not HTTP. */
-export function isNonsense(error: unknown): boolean {
+export function isNotHttp(error: unknown): boolean {
   return error instanceof Error && HTTP.test(codeOf(error))
 }
 

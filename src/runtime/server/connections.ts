@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { clientAddress, isWithin, type Networks } from '../../domain/networks/address.ts'
+import { countedAddress, isWithin, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 import type { SparingLog } from '../../http/sparing-log.ts'
 import { sleep } from '../machine/system.ts'
@@ -62,7 +62,7 @@ export class Connections {
    * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
    * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
    */
-  begin(request: IncomingMessage, response: ServerResponse): boolean {
+  admit(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const responses = this.#open.get(socket)
     if (!responses || !socket.writable) return false
@@ -87,7 +87,7 @@ export class Connections {
   }
 
   /** From now on, answers end their connections, so that the next request goes to another server. */
-  announceEnd(): void {
+  endKeepAlive(): void {
     this.#isEnding = true
   }
 
@@ -96,7 +96,7 @@ export class Connections {
    * before it cuts them, calls `endEdits` and waits for it: what is stored is answered.
    */
   async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
-    this.announceEnd()
+    this.endKeepAlive()
     this.#isClosing = true
     server.closeIdleConnections = () => undefined // Node would cut them
     const early = new AbortController()
@@ -189,13 +189,13 @@ async function quietTurn(accepted: () => number): Promise<void> {
 }
 
 /** Which addresses may take any number of connections: proxies, behind which others are, and those of one's own network. */
-export function mayTakeAny(trusted: Networks): (address: string) => boolean {
+export function exemptFrom(trusted: Networks): (address: string) => boolean {
   return (address) => isWithin(address, trusted) || !mayReach(address, { allow: [], own: [] })
 }
 
 export interface ShareOptions {
   readonly maxConnections: number
-  readonly mayTakeAny: (address: string) => boolean
+  readonly isExempt: (address: string) => boolean
 }
 
 interface Connection {
@@ -204,7 +204,7 @@ interface Connection {
 }
 
 /** Shares connections between addresses: each gets at most half of what the others leave free. IPv6 counts by /64. */
-export function createShares({ maxConnections, mayTakeAny }: ShareOptions) {
+export function createShares({ maxConnections, isExempt }: ShareOptions) {
   const counts = new Map<string, number>()
   let open = 0
 
@@ -218,10 +218,10 @@ export function createShares({ maxConnections, mayTakeAny }: ShareOptions) {
   /** Counts a connection until it closes. Returns false if its address has its share already. */
   return (socket: Connection): boolean => {
     const { remoteAddress = '' } = socket
-    const address = clientAddress(remoteAddress, null, [])
+    const address = countedAddress(remoteAddress, null, [])
     const own = counts.get(address) ?? 0
     const isOver = own > 0 && 2 * (own + 1) > maxConnections - (open - own)
-    if (isOver && !mayTakeAny(remoteAddress)) return false
+    if (isOver && !isExempt(remoteAddress)) return false
     open += 1
     counts.set(address, own + 1)
     socket.once('close', () => leave(address))

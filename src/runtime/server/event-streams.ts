@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bytes } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
 import { memoise } from '../../core/memo.ts'
-import { type Batch, type Mark, markOf } from '../../core/sent.ts'
+import { type Cursor, cursorOf, type SentBatch } from '../../core/sent.ts'
 import { batchSince } from '../../http/commits.ts'
 import type { Follower, OpenEvents } from '../../http/stream.ts'
 import type { Navigation } from '../../services/navigation.ts'
@@ -55,7 +55,7 @@ export class EventStreams {
   readonly #stopWatching: readonly (() => void)[]
   #timer: NodeJS.Timeout | undefined
   /** Sent in the last round. */
-  #told: Mark
+  #told: Cursor
   #toldStatus: number
   #restsUntil = 0
   #isSending = false
@@ -105,7 +105,7 @@ export class EventStreams {
         this.#streams.add(stream)
         this.#count(follower, 1)
         const { snapshot } = this.#deps.navigation
-        const at = markOf(snapshot)
+        const at = cursorOf(snapshot)
         controller.enqueue(follower.withCommits ? batchEvent({ from: at, to: at, commits: [] }) : eventOf(snapshot))
         if (this.#streams.size > 1) return
         this.#told = snapshot
@@ -134,7 +134,7 @@ export class EventStreams {
     const isNewStatus = version !== this.#toldStatus
     this.#toldStatus = version
     const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
-    const commits = memoise((from: Mark) => this.#commitsEvent(from, snapshot))
+    const commits = memoise((from: Cursor) => this.#commitsEvent(from, snapshot))
     const from = this.#told
     this.#told = snapshot
     this.#isSending = true
@@ -152,8 +152,8 @@ export class EventStreams {
   }
 
   /** What has happened since the last round, up to a snapshot. */
-  async #commitsEvent(from: Mark, to: Mark): Promise<Bytes> {
-    const unknown = { from: markOf(from), to: markOf(to), commits: null }
+  async #commitsEvent(from: Cursor, to: Cursor): Promise<Bytes> {
+    const unknown = { from: cursorOf(from), to: cursorOf(to), commits: null }
     const batch = await batchSince(this.#deps.navigation, from, MAX_BATCH_BYTES).catch(() => unknown) // the client asks
     const commits = batch.commits?.filter(({ revision }) => revision <= to.revision) ?? null
     return batchEvent({ ...unknown, commits })
@@ -193,11 +193,11 @@ function statusEvent({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`event: status\ndata: ${revision}\n\n`)
 }
 
-function batchEvent(batch: Batch): Bytes {
+function batchEvent(batch: SentBatch): Bytes {
   return text.encode(`data: ${JSON.stringify(batch)}\n\n`)
 }
 
 /** A refused client also loses its connection. */
 function refused(message: string): AppError {
-  return new AppError('unavailable', message, { isLogged: true, retryAfterSeconds: 30, endsConnection: true })
+  return new AppError('unavailable', message, { skipsLog: true, retryAfterSeconds: 30, endsConnection: true })
 }

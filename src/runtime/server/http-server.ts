@@ -7,13 +7,13 @@ import { AppError } from '../../core/errors.ts'
 import { type ErrorDeps, errorResponse } from '../../http/errors.ts'
 import type { SparingLog } from '../../http/sparing-log.ts'
 import { type ConnectionOptions, Connections, createShares, type ShareOptions } from './connections.ts'
-import { answer, refuseBelowApp } from './refuse.ts'
+import { refuseBelowApp, sendError } from './refuse.ts'
 
 interface Listening {
   /** The port in use, even if any free one was requested. */
   readonly port: number
   /** Keeps serving, but closes each connection after its next answer. */
-  announceEnd(): void
+  endKeepAlive(): void
   /** Finishes the requests in flight; cuts their connections after `graceMs`, and `endEdits` shortly before. */
   close(graceMs: number, endEdits?: () => Promise<void>): Promise<void>
 }
@@ -66,7 +66,7 @@ export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): P
   const boundPort = await bind(server, host, port)
   return {
     port: boundPort,
-    announceEnd: () => connections.announceEnd(),
+    endKeepAlive: () => connections.endKeepAlive(),
     close: (graceMs, endEdits = async () => undefined) => connections.close(server, graceMs, endEdits),
   }
 }
@@ -79,9 +79,10 @@ function createListener(app: Pick<App, 'fetch'>, connections: Connections, deps:
     errorHandler: (error) => errorResponse(error instanceof RequestError ? badAddress(error) : error, deps),
   })
   return (request, response) => {
-    if (!connections.begin(request, response)) return
-    if (!hasRightHost(request)) answer(response, 400, 'The request must have exactly one Host, and a valid one', deps)
-    else if (isAmbiguous(request.url)) answer(response, 400, AMBIGUOUS, deps)
+    if (!connections.admit(request, response)) return
+    if (!hasRightHost(request))
+      sendError(response, 400, 'The request must have exactly one Host, and a valid one', deps)
+    else if (isAmbiguous(request.url)) sendError(response, 400, AMBIGUOUS, deps)
     else void listener(request, response)
   }
 }

@@ -24,7 +24,7 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
     else connections.afterPending(socket, () => refuse(socket, refusalOf(error), deps))
   })
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    if (connections.begin(request, response)) answer(response, 417, 'This expectation is not supported', deps)
+    if (connections.admit(request, response)) sendError(response, 417, 'This expectation is not supported', deps)
   })
   server.on('connect', (_, socket: Socket) => {
     socket.on('error', () => undefined).resume() // Node no longer handles this socket
@@ -35,7 +35,7 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
 }
 
 /** Answers a request that the app does not get. */
-export function answer(response: ServerResponse, status: number, message: string, deps: ErrorDeps): void {
+export function sendError(response: ServerResponse, status: number, message: string, deps: ErrorDeps): void {
   const body = errorText(message, deps)
   response.writeHead(status, { ...JSON_HEADERS, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }

@@ -2,9 +2,9 @@ import { AppError } from '../../core/errors.ts'
 import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
 import {
   createIconFinder,
-  createIconNamer,
+  createIconResolver,
   type FindIcons,
-  type IconNamed,
+  type ResolveIcon,
 } from '../../services/icon-sets/find-icons.ts'
 import { type PackedIcon, readLogos } from '../../services/icon-sets/pack-icons.ts'
 import type { FilesBinding } from './env.ts'
@@ -15,7 +15,7 @@ const FOLDER = 'https://files.invalid/assets/icon-sets'
 interface Index {
   readonly icons: readonly PackedIcon[]
   readonly find: FindIcons<PackedIcon>
-  readonly named: IconNamed<PackedIcon>
+  readonly named: ResolveIcon<PackedIcon>
 }
 
 /** Reads the icons from the files beside the Worker: the names once, drawings on request. */
@@ -26,7 +26,7 @@ export function workerIconSets(files: FilesBinding): IconSets {
   async function readIndex(): Promise<Index> {
     if (known) return known
     const icons: readonly PackedIcon[] = JSON.parse(await read('index.json'))
-    known = { icons, find: createIconFinder(icons), named: createIconNamer(icons) }
+    known = { icons, find: createIconFinder(icons), named: createIconResolver(icons) }
     return known
   }
 

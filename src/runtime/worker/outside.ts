@@ -1,10 +1,16 @@
 import { isHomeName } from '../../core/url.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
-import { type Outside, OutsideError, type Program, userAgentOf } from '../../domain/outside.ts'
-import { type Call, createOutside, type Hop, type HopAnswer, noOutside } from '../../services/outside/create-outside.ts'
+import { FetchError, type Fetcher, type Program, userAgentOf } from '../../domain/outside.ts'
+import {
+  type ConnectRequest,
+  createFetcher,
+  type Hop,
+  type HopAnswer,
+  noFetcher,
+} from '../../services/outside/create-outside.ts'
 
-export interface WorkerOutsideOptions extends Program {
+export interface WorkerFetcherOptions extends Program {
   readonly isOn: boolean
   readonly allow: Networks
 }
@@ -13,19 +19,19 @@ export interface WorkerOutsideOptions extends Program {
  * Fetching on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a request
  * can't wait for another one to free its slot.
  */
-export function workerOutside({ isOn, allow, ...program }: WorkerOutsideOptions): Outside {
-  if (!isOn) return noOutside
-  return createOutside({
+export function workerFetcher({ isOn, allow, ...program }: WorkerFetcherOptions): Fetcher {
+  if (!isOn) return noFetcher
+  return createFetcher({
     hop: async (hop) => send(hop, allow),
-    call: async (call) => dial(call, allow),
-    isTheirs: (error) => error instanceof NoAnswer,
+    connect: async (call) => dial(call, allow),
+    isNetworkError: (error) => error instanceof NoAnswer,
     userAgent: userAgentOf(program),
     clock: () => new Date(),
   })
 }
 
 async function send({ url, method, headers, body, signal }: Hop, allow: Networks): Promise<HopAnswer> {
-  judge(url, allow)
+  requireAllowed(url, allow)
   const sent = body === undefined ? {} : { body }
   const response = await fetch(url, { method, headers, ...sent, signal, redirect: 'manual' }).catch(notOurs)
   return {
@@ -36,8 +42,8 @@ async function send({ url, method, headers, body, signal }: Hop, allow: Networks
   }
 }
 
-async function dial({ url, signal }: Call, allow: Networks): Promise<void> {
-  judge(url, allow)
+async function dial({ url, signal }: ConnectRequest, allow: Networks): Promise<void> {
+  requireAllowed(url, allow)
   const { connect } = await import('cloudflare:sockets') // which only workerd has
   const socket = connect({ hostname: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) })
   const hangUp = () => void socket.close().catch(() => undefined) // it may never have been open
@@ -68,13 +74,13 @@ async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
 }
 
 /** Checks what the URL alone shows. Throws for a forbidden address, and for the names of a home network. */
-export function judge({ hostname }: URL, allow: Networks): void {
+export function requireAllowed({ hostname }: URL, allow: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isAddress(host)) {
     if (mayReach(host, { allow, own: [] })) return
-    throw new OutsideError({ code: 'fetchRefused', params: { host, address: host } })
+    throw new FetchError({ code: 'fetchRefused', params: { host, address: host } })
   }
-  if (isHomeName(host)) throw new OutsideError({ code: 'fetchNoHost', params: { host } })
+  if (isHomeName(host)) throw new FetchError({ code: 'fetchNoHost', params: { host } })
 }
 
 async function* noBytes(): AsyncGenerator<Uint8Array> {}

@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import { COMMAND_LINE } from '../../core/actor.ts'
 import { deedsOf } from '../../core/may.ts'
-import { lensOf } from '../../core/visibility.ts'
+import { audienceFor } from '../../core/visibility.ts'
 import { atOnce } from '../../domain/ports.ts'
 import { RECORDS } from '../../domain/schemas/records.ts'
 import { createListings } from '../../http/listings.ts'
@@ -48,7 +48,7 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
       base: '',
       assets: workerAssets(madeEnv.FILES),
       language,
-      setPassword: { command: '', isInFolder: false },
+      resetHint: { command: '', isInFolder: false },
       isLive: false,
     }),
     guestsOf: () => ({ mayRead: true, isFixed: true }),
@@ -65,7 +65,7 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
   })
   const listing = createListings(atOnce).groupsWithSites
   for (const actor of [undefined, COMMAND_LINE]) {
-    const audience = lensOf(actor, false)
+    const audience = audienceFor(actor, false)
     for (const resource of [home.resource('en', deedsOf(actor)), listing])
       await representations.prepare(resource, audience)
   }

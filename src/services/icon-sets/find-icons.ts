@@ -78,10 +78,10 @@ function keyOf(text: string): string {
 }
 
 /** The icon that is meant by a name as another program writes it. */
-export type IconNamed<Icon> = (written: string) => Icon | undefined
+export type ResolveIcon<Icon> = (written: string) => Icon | undefined
 
 /** Looks names up in the sets, with or without hyphens. Of several icons with a name, it takes the one that a search has first. */
-export function createIconNamer<Icon extends Findable>(icons: readonly Icon[]): IconNamed<Icon> {
+export function createIconResolver<Icon extends Findable>(icons: readonly Icon[]): ResolveIcon<Icon> {
   let byKey: ReadonlyMap<string, readonly Icon[]> | undefined
   return (written) => {
     byKey ??= indexOf(icons) // few imports name any

@@ -3,7 +3,7 @@ import type { DrawnLogos, SetIcon } from '../../domain/icon-sets.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'
 import { KNOWN_LOGOS, logoNames } from '../../domain/known-logos.ts'
 import { drawSetIcon } from '../icons/icons.ts'
-import { createIconNamer } from './find-icons.ts'
+import { createIconResolver } from './find-icons.ts'
 import type { ListedIcon } from './read-set.ts'
 
 /** An icon and where its drawing is: in which piece, at which characters. */
@@ -34,7 +34,7 @@ export function packIcons(icons: readonly ListedIcon[]): { index: PackedIcon[]; 
 
 /** The icons of the sets that known programs and sites have, by their names in `KNOWN_LOGOS`. */
 export function knownLogosIn(icons: readonly ListedIcon[]): ReadonlyMap<string, SetIcon> {
-  const named = createIconNamer(icons)
+  const named = createIconResolver(icons)
   return new Map(
     KNOWN_LOGOS.flatMap((logo) => {
       const icon = logoNames(logo).map(named).find(Boolean)

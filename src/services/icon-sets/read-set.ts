@@ -1,4 +1,4 @@
-import { BRAND, type SetIcon } from '../../domain/icon-sets.ts'
+import { BRAND_ATTR, type SetIcon } from '../../domain/icon-sets.ts'
 
 /** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {
@@ -92,7 +92,7 @@ type Drawn = IconifyIcon & Pick<IconifySet, 'width' | 'height'>
 function drawingOf({ width, height, left = 0, top = 0, body }: Drawn, brand: string | undefined) {
   const longer = Math.max(width, height)
   const [w, h] = [width, height].map((side) => Math.round((SIDE * side) / longer))
-  const box = `width="${w}" height="${h}" viewBox="${left} ${top} ${width} ${height}"${brand ? ` ${BRAND}="${brand}"` : ''}`
+  const box = `width="${w}" height="${h}" viewBox="${left} ${top} ${width} ${height}"${brand ? ` ${BRAND_ATTR}="${brand}"` : ''}`
   return {
     isLong: longer > 2 * Math.min(width, height),
     svg: `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${body}</svg>`,

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import { hashesIn, iconKind, keptAddress } from '../../core/icon.ts'
-import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { FetchError, type Fetcher } from '../../domain/outside.ts'
 import type { Share } from '../allowance.ts'
 import { bytesOfDataUrl } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
@@ -25,11 +25,11 @@ const MAX_MS = 8_000
 
 export function createFindIcon(deps: GathererDeps): FindIcon {
   return async (url, signal, background) => {
-    const outside = background?.share.through(deps.outside) ?? deps.outside
+    const fetcher = background?.share.limit(deps.fetcher) ?? deps.fetcher
     const icons = background ?? deps.icons
     const [best = ''] = await within(MAX_MS, signal, async (limit) => {
-      const { page } = await fetchPage(outside, url, limit)
-      return createGatherer(page, { outside, icons })(1, limit)
+      const { page } = await fetchPage(fetcher, url, limit)
+      return createGatherer(page, { fetcher, icons })(1, limit)
     })
     if (best === '') signal?.throwIfAborted() // the search was cut short: that is not "no icon"
     return best
@@ -37,7 +37,7 @@ export function createFindIcon(deps: GathererDeps): FindIcon {
 }
 
 export interface GathererDeps {
-  readonly outside: Outside
+  readonly fetcher: Fetcher
   readonly icons: { readonly keep: (picture: Uint8Array) => Promise<string> }
 }
 
@@ -111,9 +111,9 @@ function needsManifest({ icons, manifest }: Page, max: number): boolean {
   return manifest !== undefined && (max > 1 || !icons.some(isLarge))
 }
 
-async function iconsOfManifest(address = '', { outside }: GathererDeps, signal: AbortSignal) {
+async function iconsOfManifest(address = '', { fetcher }: GathererDeps, signal: AbortSignal) {
   try {
-    const { status, bytes, url } = await outside.fetch(address, { maxBytes: MANIFEST_BYTES, signal })
+    const { status, bytes, url } = await fetcher.fetch(address, { maxBytes: MANIFEST_BYTES, signal })
     return status < 400 ? readManifest(bytes, url) : []
   } catch (error) {
     if (!isTheirs(error, signal)) throw error
@@ -126,13 +126,13 @@ interface Limits {
   readonly signal: AbortSignal
 }
 
-function createBringer({ outside, icons }: GathererDeps, known: Known, { fetches, signal }: Limits): Bring {
+function createBringer({ fetcher, icons }: GathererDeps, known: Known, { fetches, signal }: Limits): Bring {
   let left = fetches
 
   async function fetchPicture(url: string): Promise<Uint8Array | undefined> {
     if (url.startsWith('data:')) return bytesOfDataUrl(url)
     left -= 1
-    const { status, bytes } = await outside.fetch(url, { accept: 'image/*', signal })
+    const { status, bytes } = await fetcher.fetch(url, { accept: 'image/*', signal })
     return status < 400 ? bytes : undefined
   }
 
@@ -158,6 +158,6 @@ function createBringer({ outside, icons }: GathererDeps, known: Known, { fetches
 
 /** Whether the other side failed or time ran out; an error of our database is neither. */
 function isTheirs(error: unknown, signal: AbortSignal): boolean {
-  if (error instanceof OutsideError || signal.aborted) return true
+  if (error instanceof FetchError || signal.aborted) return true
   return error instanceof AppError && error.code === 'invalid_input'
 }

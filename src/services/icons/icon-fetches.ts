@@ -6,7 +6,7 @@ import { may } from '../../core/may.ts'
 import { findSite } from '../../core/snapshot.ts'
 import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
 import { FATAL_AFTER } from '../../domain/link-check-store.ts'
-import { type Outside, OutsideError } from '../../domain/outside.ts'
+import { FetchError, type Fetcher } from '../../domain/outside.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'
@@ -15,7 +15,7 @@ import { createIconLookUps, type LookUpDeps } from './icon-look-ups.ts'
 export interface IconFetchesDeps extends LookUpDeps {
   readonly store: IconFetchStore
   readonly navigation: Pick<Navigation, 'snapshot' | 'edit'>
-  readonly outside: Pick<Outside, 'isOn'>
+  readonly fetcher: Pick<Fetcher, 'isOn'>
   readonly wakeChore: (name: string) => void
   /** Who began what the store notes under this name, as they are now; undefined if there is nobody of that name any more. */
   readonly actorNamed: (name: string) => Actor | undefined
@@ -58,7 +58,7 @@ const SAVE_AFTER_MS = 12 * 3_600_000
 
 /** Fetches icons for links in the background. The queue is in the store; at the end, one edit gives all links their icons. */
 export function createIconFetches(deps: IconFetchesDeps) {
-  const { store, navigation, outside, wakeChore, actorNamed, clock, log, linksPerStep } = deps
+  const { store, navigation, fetcher, wakeChore, actorNamed, clock, log, linksPerStep } = deps
   const lookUps = createIconLookUps(deps)
   let sweptAt: number | undefined
 
@@ -75,7 +75,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
     const [{ unsaved, ...counts }, found] = await Promise.all([store.iconFetchCounts(), store.foundIcons()])
     const isRunning = counts.done < counts.total || unsaved > 0
     if (isRunning && linksPerStep !== undefined) wakeChore(NAME)
-    return { isOn: outside.isOn, isRunning, ...counts, icons: found.map(({ siteId, icon }) => ({ siteId, icon })) }
+    return { isOn: fetcher.isOn, isRunning, ...counts, icons: found.map(({ siteId, icon }) => ({ siteId, icon })) }
   }
 
   async function save(): Promise<void> {
@@ -142,7 +142,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
 
     /** Throws `OutsideError` if this server may not fetch, `invalid_input` for unknown sites. */
     async begin(actor: Actor, { which, siteIds }: IconRequest): Promise<IconFetchProgress> {
-      if (!outside.isOn) throw new OutsideError({ code: 'fetchOff' })
+      if (!fetcher.isOn) throw new FetchError({ code: 'fetchOff' })
       const { snapshot } = navigation
       const sites = siteIds
         ? requireSites(snapshot, siteIds, (id) => noSiteAt('siteIds', id))

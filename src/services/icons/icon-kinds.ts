@@ -1,7 +1,7 @@
 import { findUndone } from '../../core/action.ts'
 import { PROGRAM } from '../../core/actor.ts'
-import { fitIcons } from '../../core/edits/icons.ts'
-import { hashesIn, isUntold } from '../../core/icon.ts'
+import { replaceIcons } from '../../core/edits/icons.ts'
+import { hashesIn, lacksKind } from '../../core/icon.ts'
 import { memoise } from '../../core/memo.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Drawing } from '../../domain/drawing.ts'
@@ -9,7 +9,7 @@ import type { DrawnIcon } from '../../domain/icon-store.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'
-import { addressOf, tellIcon } from './icons.ts'
+import { addressOf, redrawIcon } from './icons.ts'
 
 export interface IconKindsDeps {
   readonly store: Pick<Store, 'icons' | 'addIcons'>
@@ -42,7 +42,7 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
     const told = new Map<string, DrawnIcon>()
     for (const kept of await store.icons(icons.flatMap(hashesIn))) {
       signal.throwIfAborted()
-      const icon = await tellIcon(kept, drawing, 'background')
+      const icon = await redrawIcon(kept, drawing, 'background')
       if (icon) told.set(kept.hash, icon)
     }
     await store.addIcons([...told].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
@@ -74,7 +74,7 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
       }
       const isLimited = linksPerStep !== undefined
       const addresses = await addressesOf(waiting().slice(0, isLimited ? FEW : MANY), signal)
-      if (addresses.size > 0) await navigation.edit(PROGRAM, fitIcons(addresses))
+      if (addresses.size > 0) await navigation.edit(PROGRAM, replaceIcons(addresses))
       if (waiting().length === 0) return IDLE_MS
       return isLimited ? REST_MS : 0
     },
@@ -84,5 +84,5 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
 /** Each once. */
 const untoldIcons = memoise(({ sections }: Snapshot): readonly string[] => {
   const icons = sections.flatMap(({ group, sites }) => [group.icon, ...sites.map(({ icon }) => icon)])
-  return [...new Set(icons)].filter(isUntold)
+  return [...new Set(icons)].filter(lacksKind)
 })

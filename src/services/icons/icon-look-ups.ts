@@ -3,7 +3,7 @@ import type { Site } from '../../core/fields/site.ts'
 import { gapOf } from '../../core/icon.ts'
 import { canonicalUrl } from '../../core/url.ts'
 import { type IconFetchResult, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
-import { OutsideError } from '../../domain/outside.ts'
+import { FetchError } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance, Share } from '../allowance.ts'
 import { bytesOfDataUrl } from '../web-page/address.ts'
@@ -101,7 +101,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   }
 
   function failed(error: unknown, host: string, siteId: number): Outcome | undefined {
-    if (error instanceof OutsideError) return refused(error, host)
+    if (error instanceof FetchError) return refused(error, host)
     if (error instanceof AppError && error.code === 'too_many_requests') return undefined
     if (error instanceof AppError && error.code === 'unavailable') throw error
     if (error instanceof AppError && error.code === 'invalid_input') return { icon: '', reason: 'noPicture' }
@@ -109,7 +109,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     return SKIPPED
   }
 
-  function refused({ problem: { code, params } }: OutsideError, host: string): Outcome | undefined {
+  function refused({ problem: { code, params } }: FetchError, host: string): Outcome | undefined {
     if (code === 'fetchBusy') return undefined
     const isOwn = params?.host === host || params?.host === host.replace(/:\d+$/, '')
     const outcome = { icon: '', reason: code, network: isOwn && 'network' in params ? params.network : '' }
@@ -140,7 +140,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
       const work = async () => {
         while (!signal.aborted && clock().getTime() < end) {
           const at = waiting.findIndex(({ url }) => !busy.has(hostOf(url)))
-          const share = at < 0 ? undefined : allowance.take(REQUESTS)
+          const share = at < 0 ? undefined : allowance.reserve(REQUESTS)
           const [fetch] = share ? waiting.splice(at, 1) : []
           if (!share || !fetch) return
           const host = hostOf(fetch.url)

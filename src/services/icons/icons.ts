@@ -3,12 +3,12 @@ import { AppError } from '../../core/errors.ts'
 import { isOn, LOGOS } from '../../core/fields/setting.ts'
 import { hashesIn, keptAddress } from '../../core/icon.ts'
 import { findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
-import { type Audience, perAudience, seesAll, visibleSections, visibleSites } from '../../core/visibility.ts'
-import type { Drawing, DrawingFor } from '../../domain/drawing.ts'
-import { asTile, type IconSets, inked } from '../../domain/icon-sets.ts'
+import { type Audience, perAudience, seesAllSites, visibleSections, visibleSites } from '../../core/visibility.ts'
+import type { Drawing, Priority } from '../../domain/drawing.ts'
+import { asTile, colourGlyph, type IconSets } from '../../domain/icon-sets.ts'
 import type { DrawnIcon, StoredIcon } from '../../domain/icon-store.ts'
 import { KNOWN_LOGOS, knownLogo, logoNames } from '../../domain/known-logos.ts'
-import type { Outside } from '../../domain/outside.ts'
+import type { Fetcher } from '../../domain/outside.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Share } from '../allowance.ts'
 import { digestOf } from '../digest.ts'
@@ -19,17 +19,17 @@ export interface IconsDeps {
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly drawing: Drawing
   readonly iconSets: IconSets
-  readonly outside: Outside
+  readonly fetcher: Fetcher
 }
 
 export type Icons = ReturnType<typeof createIcons>
 
 /** Icons kept here: redrawn small and stored under the hash of their content. */
-export function createIcons({ store, navigation, drawing, iconSets, outside }: IconsDeps) {
+export function createIcons({ store, navigation, drawing, iconSets, fetcher }: IconsDeps) {
   const isShown = createShown()
 
   /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for anything but a picture. */
-  async function keep(picture: Uint8Array, drawnFor?: DrawingFor): Promise<string> {
+  async function keep(picture: Uint8Array, drawnFor?: Priority): Promise<string> {
     const icon = await drawIcon(picture, drawing, drawnFor)
     await store.addIcons([icon])
     return addressOf([icon])
@@ -46,7 +46,7 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
 
     /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
     async bring(url: string, share?: Share): Promise<string> {
-      const { bytes } = await (share?.through(outside) ?? outside).fetch(url, { accept: 'image/*' })
+      const { bytes } = await (share?.limit(fetcher) ?? fetcher).fetch(url, { accept: 'image/*' })
       return keep(bytes, share && 'background')
     },
 
@@ -54,11 +54,11 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
     async choose(set: string, name: string): Promise<string> {
       const svg = await iconSets.svg(set, name)
       if (svg === undefined) throw new AppError('invalid_input', `There is no icon ${name} in the set ${set}`)
-      return keep(new TextEncoder().encode(inked(svg)))
+      return keep(new TextEncoder().encode(colourGlyph(svg)))
     },
 
     /** The logo of the known program or site that a link leads to, kept here; '' if it is none, or a setting is against it. */
-    async logoOf(link: { readonly name: string; readonly url: string }): Promise<string> {
+    async keepLogo(link: { readonly name: string; readonly url: string }): Promise<string> {
       const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
       if (name === undefined) return ''
       try {
@@ -83,7 +83,7 @@ export function createIcons({ store, navigation, drawing, iconSets, outside }: I
      * probe for private links by hash; for any other hash, the database is not even asked.
      */
     async find(hash: string, audience: Audience): Promise<Bytes | undefined> {
-      if (!seesAll(audience) && !isShown(hash, navigation.snapshot, audience)) return undefined
+      if (!seesAllSites(audience) && !isShown(hash, navigation.snapshot, audience)) return undefined
       const data = await store.icon(hash)
       return data === undefined ? undefined : bytesOfBase64(data)
     },
@@ -97,20 +97,20 @@ export function givesLogos(snapshot: Snapshot): boolean {
 }
 
 /** A picture as an icon. Throws as `Drawing.draw`. */
-export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: DrawingFor): Promise<DrawnIcon> {
+export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: Priority): Promise<DrawnIcon> {
   const { bytes, kind } = await drawing.draw(picture, drawnFor)
   return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
 }
 
 /** What was kept under a hash as it would be kept now, with its kind; undefined if it can't be drawn. */
-export async function tellIcon(
+export async function redrawIcon(
   { hash, data }: StoredIcon,
   drawing: Drawing,
-  drawnFor?: DrawingFor,
+  drawnFor?: Priority,
 ): Promise<DrawnIcon | undefined> {
   try {
-    const { bytes, kind, isRedesigned } = await drawing.draw(bytesOfBase64(data), drawnFor)
-    if (!isRedesigned) return { hash, data, kind } // as it was: each drawing loses a little
+    const { bytes, kind, isRecoloured } = await drawing.draw(bytesOfBase64(data), drawnFor)
+    if (!isRecoloured) return { hash, data, kind } // as it was: each drawing loses a little
     return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_input') return undefined
@@ -120,7 +120,7 @@ export async function tellIcon(
 
 /** A drawing of a set as an icon. Throws as `Drawing.draw`. */
 export function drawSetIcon(svg: string, drawing: Drawing): Promise<DrawnIcon> {
-  return drawIcon(new TextEncoder().encode(inked(svg)), drawing)
+  return drawIcon(new TextEncoder().encode(colourGlyph(svg)), drawing)
 }
 
 /** The address of an icon that is kept as these pictures. */

@@ -18,7 +18,7 @@ export function hasCome(nextAt: number, now: number): boolean {
 }
 
 /** A result without the times that a clock noted which was ahead: they are unknown, and what they put off is due. */
-export function knownBy(check: LinkCheck, now: number): LinkCheck {
+export function dropFutureTimes(check: LinkCheck, now: number): LinkCheck {
   const { checkedAt, lastFailedAt, nextCheckAt } = check
   const isWrong = isAhead(checkedAt, now) || isAhead(nextCheckAt, now + MAX_PAUSE)
   if (!isWrong && !isAhead(lastFailedAt, now)) return check

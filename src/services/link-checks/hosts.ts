@@ -5,7 +5,7 @@ import type { Link } from './judge.ts'
 /** Pause between two requests to the same host. */
 const PAUSE_MS = 1000
 
-export type Hosts = ReturnType<typeof createHosts>
+export type HostLimiter = ReturnType<typeof createHostLimiter>
 
 export interface Choice {
   /** The most links. */
@@ -16,7 +16,7 @@ export interface Choice {
 }
 
 /** Makes sure that each host gets one request at a time, with pauses in between. */
-export function createHosts(clock: () => Date) {
+export function createHostLimiter(clock: () => Date) {
   const busy = new Set<string>()
   const freeAt = new Map<string, number>()
   let tidiedAt = 0

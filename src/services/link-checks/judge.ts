@@ -1,9 +1,9 @@
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import type { LinkCheck, LinkState } from '../../core/link-check.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { OutsideProblem } from '../../domain/outside.ts'
-import { isLogin } from '../web-page/address.ts'
-import type { Look } from './look.ts'
+import type { FetchProblem } from '../../domain/outside.ts'
+import { isLoginPage } from '../web-page/address.ts'
+import type { LinkAnswer } from './look.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
@@ -14,9 +14,9 @@ export interface Link {
   readonly url: string
 }
 
-export interface Judged {
+export interface Evidence {
   readonly link: Link
-  readonly look: Look
+  readonly look: LinkAnswer
   /** The previous result for the same address. */
   readonly before: LinkCheck | undefined
   readonly now: number
@@ -35,7 +35,7 @@ const PAUSE = DAY + 8 * HOUR
 export const MAX_PAUSE = 7 * DAY
 
 /** The result for a link, given this look and the previous result. */
-export function judge(judged: Judged): LinkCheck {
+export function judge(judged: Evidence): LinkCheck {
   const { link, look, before, now } = judged
   const base = {
     ...link,
@@ -56,13 +56,13 @@ export function judge(judged: Judged): LinkCheck {
 }
 
 /** The result for a link whose host asked to be left alone until then: what was known stays. */
-export function leftAlone(about: Pick<Judged, 'link' | 'before' | 'now'>, nextCheckAt: number): LinkCheck {
-  return { ...leftAsKnown(about, nextCheckAt), reason: LATER }
+export function deferCheck(about: Pick<Evidence, 'link' | 'before' | 'now'>, nextCheckAt: number): LinkCheck {
+  return { ...keepCheck(about, nextCheckAt), reason: LATER }
 }
 
 /** The result for a link that was not judged: what was known stays, until then. */
-export function leftAsKnown(
-  { link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>,
+export function keepCheck(
+  { link, before, now }: Pick<Evidence, 'link' | 'before' | 'now'>,
   nextCheckAt: number,
 ): LinkCheck {
   const known = before ?? {
@@ -76,13 +76,13 @@ export function leftAsKnown(
 }
 
 /** The result for a link during whose visits processes died: nobody looks again until somebody asks for it. */
-export function leftAsFatal({ link, before, now }: Pick<Judged, 'link' | 'before' | 'now'>): LinkCheck {
+export function quarantine({ link, before, now }: Pick<Evidence, 'link' | 'before' | 'now'>): LinkCheck {
   const unknown = { state: 'unchecked', httpStatus: null, movedTo: '', nextCheckAt: null } as const
   const isIgnored = before?.isIgnored ?? 0
   return { ...link, ...unknown, ...keptFailures(before), reason: FATAL, checkedAt: now, isIgnored }
 }
 
-export function isFatal(known: LinkCheck | undefined): boolean {
+export function isQuarantined(known: LinkCheck | undefined): boolean {
   return known?.reason === FATAL
 }
 
@@ -90,7 +90,7 @@ const LATER = JSON.stringify({ code: 'linkLater' } satisfies Problem)
 const FATAL = JSON.stringify({ code: 'linkFatal' } satisfies Problem)
 
 /** How long the host asks to be left alone, in milliseconds: a week at most. */
-export function askedPause(look: Look): number {
+export function askedPause(look: LinkAnswer): number {
   return 'problem' in look ? 0 : Math.min((look.retryAfter ?? 0) * 1000, MAX_PAUSE)
 }
 
@@ -98,7 +98,7 @@ function keptFailures(before: LinkCheck | undefined) {
   return { failures: before?.failures ?? 0, lastFailedAt: before?.lastFailedAt ?? null }
 }
 
-function failed({ look, before, now }: Judged, isGone: boolean) {
+function failed({ look, before, now }: Evidence, isGone: boolean) {
   const wasDead = before?.state === 'dead'
   const last = lastFailure(before, now)
   const wasGone = last !== null && GONE.includes(before?.httpStatus ?? 0)
@@ -130,14 +130,14 @@ function dayOf(time: number): number {
 type Verdict = Extract<LinkState, 'ok' | 'failing' | 'unreachable'> | 'gone'
 
 /** Any answer means alive, even one that wants a password, a CAPTCHA or fewer requests. Only 404, 410 and 5xx are failures. */
-function verdictOf(look: Look): Verdict {
+function verdictOf(look: LinkAnswer): Verdict {
   if ('problem' in look) return VERDICTS[look.problem.code]
   if (GONE.includes(look.status)) return 'gone'
   const isFault = look.status >= 500 && look.status < 600 && !look.isWall
   return isFault ? 'failing' : 'ok'
 }
 
-const VERDICTS: Readonly<Record<OutsideProblem['code'], Verdict>> = {
+const VERDICTS: Readonly<Record<FetchProblem['code'], Verdict>> = {
   fetchOff: 'unreachable',
   fetchRefused: 'unreachable',
   fetchCredentials: 'unreachable',
@@ -153,7 +153,7 @@ const VERDICTS: Readonly<Record<OutsideProblem['code'], Verdict>> = {
 }
 
 /** The problem as JSON; '' if the link is fine. */
-function reasonOf(look: Look): string {
+function reasonOf(look: LinkAnswer): string {
   if ('problem' in look) return JSON.stringify(look.problem)
   if (look.status < 400) return ''
   return JSON.stringify({ code: 'linkStatus', params: { status: look.status } } satisfies Problem)
@@ -173,7 +173,7 @@ export function newAddress(url: string, movedTo: string | undefined): string {
   const isFront = ({ pathname, search }: URL) => pathname === '/' && search === ''
   const isElsewhere = isFront(to) && !isFront(from)
   const isLanguage = isFront(from) && LANGUAGE.test(to.pathname)
-  if (isElsewhere || isLanguage || (isLogin(to) && !isLogin(from))) return ''
+  if (isElsewhere || isLanguage || (isLoginPage(to) && !isLoginPage(from))) return ''
   if (to.hash === '') to.hash = from.hash
   return to.href === from.href || to.href.length > MAX_URL_CHARACTERS ? '' : to.href
 }

@@ -4,7 +4,7 @@ import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { hasCome, isAhead, MAX_QUIET_MS } from './clock-ahead.ts'
 import { hostOf } from './hosts.ts'
-import { type Link, leftAsFatal } from './judge.ts'
+import { type Link, quarantine } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { keptUntil, knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
 import { createVisitor, type VisitDeps } from './visit-links.ts'
@@ -23,7 +23,7 @@ const OFFLINE_PAUSE_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
-  const { store, outside, clock, log, linksPerStep = Number.POSITIVE_INFINITY } = deps
+  const { store, fetcher, clock, log, linksPerStep = Number.POSITIVE_INFINITY } = deps
   const visit = createVisitor(deps)
   const begunVisits = createBegunVisits(store)
   const now = () => clock().getTime()
@@ -48,7 +48,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   async function leaveFatal(states: LinkStates): Promise<boolean> {
     const fatal = states.links.filter((link) => begunVisits.begunOf(link) >= FATAL_AFTER)
     if (fatal.length === 0) return false
-    const checks = fatal.map((link) => leftAsFatal({ link, before: knownOf(link, states.checks), now: states.now }))
+    const checks = fatal.map((link) => quarantine({ link, before: knownOf(link, states.checks), now: states.now }))
     const suspects = fatal.map((link) => ({ ...link, begun: FATAL_AFTER - 1 }))
     await store.putLinkChecks(notBeforeRun(checks, states), suspects)
     for (const link of fatal)
@@ -80,7 +80,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const states = await load()
     if (await bringBack(states)) return 0
     if (await leaveFatal(states)) return 0
-    const { due, nextAt, schedule } = planChecks(outside.isOn ? states : { ...states, interval: 'off' })
+    const { due, nextAt, schedule } = planChecks(fetcher.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
     const witnesses = witnessesAmong(states.links, known)
     const isSuspect = (link: Link) => begunVisits.begunOf(link) > 0

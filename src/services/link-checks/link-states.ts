@@ -5,7 +5,7 @@ import { memoise } from '../../core/memo.ts'
 import { findSetting } from '../../core/snapshot.ts'
 import type { LinkCheckStore } from '../../domain/link-check-store.ts'
 import type { Navigation } from '../navigation.ts'
-import { isAhead, knownBy } from './clock-ahead.ts'
+import { dropFutureTimes, isAhead } from './clock-ahead.ts'
 import type { Link } from './judge.ts'
 import type { LinkStates } from './plan-checks.ts'
 
@@ -44,7 +44,7 @@ export function createLinkStates({ store, navigation, clock, settings }: LinkSta
     const checks = new Map<number, LinkCheck>()
     for (let after = 0, size = PAGE; size === PAGE; ) {
       const page = await store.linkChecks({ after, limit: PAGE })
-      for (const check of page) checks.set(check.siteId, knownBy(check, now))
+      for (const check of page) checks.set(check.siteId, dropFutureTimes(check, now))
       size = page.length
       after = page.at(-1)?.siteId ?? 0
     }

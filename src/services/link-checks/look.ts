@@ -1,8 +1,8 @@
-import { type Outside, OutsideError, type OutsideProblem } from '../../domain/outside.ts'
+import { FetchError, type Fetcher, type FetchProblem } from '../../domain/outside.ts'
 import { refreshOf } from '../web-page/fetch-page.ts'
 
 /** How a host answered for an address, or why it did not. */
-export type Look =
+export type LinkAnswer =
   | {
       readonly status: number
       /** Where permanent redirects led. */
@@ -14,7 +14,7 @@ export type Look =
       /** It is the head of a page so short that the page may do nothing but lead on to another. */
       readonly isStub?: boolean
     }
-  | { readonly problem: OutsideProblem }
+  | { readonly problem: FetchProblem }
 
 /** Enough of a body to tell a bot wall from a page. */
 const MAX_BYTES = 32 * 1024
@@ -29,14 +29,19 @@ const MAX_STUB_BYTES = 1024
  * Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. Nor does HEAD tell where a page leads on
  * to. Throws only what is no fault of the host.
  */
-export async function lookAt(url: string, outside: Outside, signal: AbortSignal): Promise<Look> {
-  const head = await ask(url, 'HEAD', outside, signal)
-  return isSettled(head) || signal.aborted ? head : ask(url, 'GET', outside, signal)
+export async function probeLink(url: string, fetcher: Fetcher, signal: AbortSignal): Promise<LinkAnswer> {
+  const head = await ask(url, 'HEAD', fetcher, signal)
+  return isSettled(head) || signal.aborted ? head : ask(url, 'GET', fetcher, signal)
 }
 
-export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside, signal: AbortSignal): Promise<Look> {
+export async function ask(
+  url: string,
+  method: 'GET' | 'HEAD',
+  fetcher: Fetcher,
+  signal: AbortSignal,
+): Promise<LinkAnswer> {
   try {
-    const { status, movedTo, retryAfter, bytes, contentType, length } = await outside.fetch(url, {
+    const { status, movedTo, retryAfter, bytes, contentType, length } = await fetcher.fetch(url, {
       method,
       signal,
       refreshOf,
@@ -49,7 +54,7 @@ export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside,
     const isStub = method === 'HEAD' && isShort && /^\s*text\/html\b/i.test(contentType)
     return { status, movedTo, retryAfter, isWall, ...(isStub && { isStub }) }
   } catch (error) {
-    if (error instanceof OutsideError) return { problem: error.problem }
+    if (error instanceof FetchError) return { problem: error.problem }
     throw error
   }
 }
@@ -57,7 +62,7 @@ export async function ask(url: string, method: 'GET' | 'HEAD', outside: Outside,
 /** Whether a host was asked at all, and whether it answered: if not, our own network may be to blame. */
 export type Contact = 'answered' | 'silent' | 'unasked'
 
-const CONTACTS: Readonly<Record<OutsideProblem['code'], Contact>> = {
+const CONTACTS: Readonly<Record<FetchProblem['code'], Contact>> = {
   fetchOff: 'unasked',
   fetchRefused: 'unasked',
   fetchCredentials: 'unasked',
@@ -72,14 +77,14 @@ const CONTACTS: Readonly<Record<OutsideProblem['code'], Contact>> = {
   fetchDamaged: 'answered',
 }
 
-export function contactOf(look: Look): Contact {
+export function contactOf(look: LinkAnswer): Contact {
   return 'problem' in look ? CONTACTS[look.problem.code] : 'answered'
 }
 
 /** Signs that bot walls have in common. */
 const WALL = /captcha|cf-chl|challenge-platform|just a moment|robot check|are you (?:a )?(?:human|robot)/i
 
-function isSettled(look: Look): boolean {
+function isSettled(look: LinkAnswer): boolean {
   if ('problem' in look) return FINAL.includes(look.problem.code)
   return look.status < 400 ? !look.isStub : look.status === 429
 }

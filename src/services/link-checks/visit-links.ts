@@ -1,14 +1,14 @@
 import type { LinkCheck } from '../../core/link-check.ts'
-import type { Outside } from '../../domain/outside.ts'
+import type { Fetcher } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../outside/create-outside.ts'
-import { createHosts, hostOf } from './hosts.ts'
-import { askedPause, HOUR, judge, type Link, leftAlone, leftAsKnown } from './judge.ts'
-import { ask, contactOf, type Look, lookAt } from './look.ts'
+import { createHostLimiter, hostOf } from './hosts.ts'
+import { askedPause, deferCheck, HOUR, judge, keepCheck, type Link } from './judge.ts'
+import { ask, contactOf, type LinkAnswer, probeLink } from './look.ts'
 
 export interface VisitDeps {
-  readonly outside: Outside
+  readonly fetcher: Fetcher
   readonly clock: () => Date
   /** Ends early if the signal is aborted. */
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
@@ -45,10 +45,10 @@ export interface Round {
 }
 
 /** Nothing is known of the host. */
-const UNASKED: Look = { problem: { code: 'fetchBusy' } }
+const UNASKED: LinkAnswer = { problem: { code: 'fetchBusy' } }
 
 type Visit = { readonly link: Link } & (
-  | { readonly look: Look /** When it began. */; readonly at: number }
+  | { readonly look: LinkAnswer /** When it began. */; readonly at: number }
   | { readonly check: LinkCheck }
 )
 
@@ -61,14 +61,18 @@ interface Found {
 const NOTHING: Found = { checks: [], isOffline: false }
 
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
-export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
-  const hosts = createHosts(clock)
+export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
+  const hosts = createHostLimiter(clock)
   /** Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be gone themselves. */
   const silent = new Set<string>()
   const now = () => clock().getTime()
 
   /** Undefined after a fault that is not the host's: it is logged, and says nothing about the link. */
-  async function unlessOurs(link: Link, look: () => Promise<Look>, signal: AbortSignal): Promise<Look | undefined> {
+  async function unlessOurs(
+    link: Link,
+    look: () => Promise<LinkAnswer>,
+    signal: AbortSignal,
+  ): Promise<LinkAnswer | undefined> {
     try {
       return await look()
     } catch (err) {
@@ -79,16 +83,16 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
   }
 
   /** Missing if it is to be tried again later. */
-  async function visit(link: Link, via: Outside, { knownOf, signal }: Round): Promise<Visit | undefined> {
+  async function visit(link: Link, via: Fetcher, { knownOf, signal }: Round): Promise<Visit | undefined> {
     const before = knownOf(link)
     const at = now()
     let pauseMs = 0
     try {
       const later = hosts.freeAt(link)
-      if (later - at > MAX_PATIENCE_MS) return { link, check: leftAlone({ link, before, now: at }, later) }
-      const look = await unlessOurs(link, () => lookAt(link.url, via, signal), signal)
+      if (later - at > MAX_PATIENCE_MS) return { link, check: deferCheck({ link, before, now: at }, later) }
+      const look = await unlessOurs(link, () => probeLink(link.url, via, signal), signal)
       if (signal.aborted) return undefined
-      if (!look) return { link, check: leftAsKnown({ link, before, now: at }, at + HOUR) }
+      if (!look) return { link, check: keepCheck({ link, before, now: at }, at + HOUR) }
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       pauseMs = isBusy ? BUSY_PAUSE_MS : askedPause(look)
       return isBusy ? undefined : { link, look, at }
@@ -119,7 +123,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     const { knownOf, signal, allowance } = round
     hosts.tidy()
     const batch = chooseBatch(round)
-    const forWitness = batch.length > 0 ? allowance.take(MAX_HOPS) : undefined
+    const forWitness = batch.length > 0 ? allowance.reserve(MAX_HOPS) : undefined
     if (!forWitness) return NOTHING
     const witnesses = findWitnesses(batch, round)
     await round.begin(batch)
@@ -129,12 +133,12 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
 
     async function work(): Promise<void> {
       while (!signal.aborted && now() < end) {
-        const share = allowance.take(REQUESTS)
+        const share = allowance.reserve(REQUESTS)
         const link = share && hosts.take(queue, MAX_PATIENCE_MS)
         if (!link) share?.end()
         const free = link || !share ? undefined : hosts.nextFree(queue)
         if (share && link) {
-          const visited = await visit(link, share.through(outside), round).finally(share.end)
+          const visited = await visit(link, share.limit(fetcher), round).finally(share.end)
           if (visited) visits.push(visited)
         } else if (free !== undefined && free < end) await sleep(Math.min(free - now(), ROUND_MS), signal)
         else return
@@ -142,7 +146,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
     }
 
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const via = forWitness.through(outside)
+    const via = forWitness.limit(fetcher)
     const askWitness = async (link: Link) => {
       await round.begin([link])
       return (await unlessOurs(link, () => ask(link.url, 'HEAD', via, signal), signal)) ?? UNASKED
@@ -161,7 +165,7 @@ export function createVisitor({ outside, clock, sleep, log }: VisitDeps) {
 
 interface Visited {
   readonly link: Link
-  readonly look: Look
+  readonly look: LinkAnswer
 }
 
 /**
@@ -171,7 +175,7 @@ interface Visited {
 async function isOffline(
   visits: readonly Visited[],
   witnesses: readonly Link[],
-  ask: (witness: Link) => Promise<Look>,
+  ask: (witness: Link) => Promise<LinkAnswer>,
 ): Promise<boolean> {
   const silent = visits.filter(({ look }) => contactOf(look) === 'silent')
   if (silent.length === 0 || visits.some(({ look }) => contactOf(look) === 'answered')) return false

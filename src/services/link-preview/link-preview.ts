@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { invalidInput } from '../../core/errors.ts'
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
-import { SITE_TEXTS } from '../../core/fields/site.ts'
+import { SITE_LIMITS } from '../../core/fields/site.ts'
 import { readLink } from '../../core/url.ts'
 import { problemInEnglish } from '../../domain/english.ts'
-import { OutsideError, type OutsideProblem } from '../../domain/outside.ts'
-import { saying } from '../../domain/schemas/problem-issues.ts'
+import { FetchError, type FetchProblem } from '../../domain/outside.ts'
+import { messageFor } from '../../domain/schemas/problem-issues.ts'
 import { storedText, text } from '../../domain/schemas/text.ts'
 import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/find-icon.ts'
-import { ownAddress } from '../web-page/address.ts'
+import { storedAddress } from '../web-page/address.ts'
 import { type FetchedPage, fetchPage } from '../web-page/fetch-page.ts'
 import { within } from '../within.ts'
 
 export const previewInputSchema = z
   .object({
     url: text(MAX_URL_CHARACTERS, { required: true, examples: ['example.com', 'https://example.com/page'] }),
-    icons: z.enum(['best', 'all'], saying('notAChoice')).default('best'),
+    icons: z.enum(['best', 'all'], messageFor('notAChoice')).default('best'),
   })
   .meta({ id: 'LinkPreviewInput' })
 
 export const linkPreviewSchema = z
   .object({
     url: storedText(MAX_URL_CHARACTERS, { required: true }),
-    name: storedText(SITE_TEXTS.name),
-    description: storedText(SITE_TEXTS.description),
+    name: storedText(SITE_LIMITS.name),
+    description: storedText(SITE_LIMITS.description),
     icons: z.array(z.string()).readonly(),
     status: z.int().nullable(),
     problem: z.object({ code: z.string(), params: z.record(z.string(), z.string()), message: z.string() }).nullable(),
@@ -41,7 +41,7 @@ interface LinkPreviewDeps extends GathererDeps {
 
 /** All that is known of an address; icons are gathered on request. */
 interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
-  readonly problem: OutsideProblem | undefined
+  readonly problem: FetchProblem | undefined
   readonly gather: GatherIcons
 }
 
@@ -104,14 +104,14 @@ function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string
 type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
 
 async function lookAt(url: string, isGuess: boolean, options: LookOptions): Promise<Look> {
-  const { outside, sleep, signal } = options
-  const open = (address: string, until: AbortSignal) => fetchPage(outside, address, until)
+  const { fetcher, sleep, signal } = options
+  const open = (address: string, until: AbortSignal) => fetchPage(fetcher, address, until)
   try {
-    if (!/^https?:/i.test(url)) throw new OutsideError({ code: 'fetchNoWeb' })
-    if (isGuess && outside.isOn) return seen(await openWithEither(url, { open, sleep, signal }), options)
+    if (!/^https?:/i.test(url)) throw new FetchError({ code: 'fetchNoWeb' })
+    if (isGuess && fetcher.isOn) return seen(await openWithEither(url, { open, sleep, signal }), options)
     return seen({ url, opened: await open(url, signal) }, options)
   } catch (error) {
-    if (error instanceof OutsideError) return unseen(url, error.problem)
+    if (error instanceof FetchError) return unseen(url, error.problem)
     throw error
   }
 }
@@ -124,7 +124,7 @@ function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
   if (status >= 400) return { url, name: '', description: '', status, problem: undefined, gather }
   const { name, description } = page
   return {
-    url: ownAddress(url, { movedTo: answer.movedTo, ledTo: answer.url, canonical: page.canonical }),
+    url: storedAddress(url, { movedTo: answer.movedTo, ledTo: answer.url, canonical: page.canonical }),
     name,
     description,
     status,
@@ -133,7 +133,7 @@ function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
   }
 }
 
-function unseen(url: string, problem: OutsideProblem): Look {
+function unseen(url: string, problem: FetchProblem): Look {
   return { url, name: '', description: '', status: null, problem, gather: () => Promise.resolve([]) }
 }
 

@@ -1,5 +1,5 @@
 import { isBadPort } from '../../domain/networks/reach.ts'
-import { type Outside, OutsideError, type OutsideRequest, type Refreshing } from '../../domain/outside.ts'
+import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../domain/outside.ts'
 import type { Slots } from '../slots.ts'
 import { within } from '../within.ts'
 import { type Cookies, createCookies } from './cookies.ts'
@@ -29,7 +29,7 @@ export interface Hop {
 }
 
 /** A host, with `tcp:` and its port as a URL, and what a hop has besides. */
-export type Call = Pick<Hop, 'url' | 'signal' | 'waited'>
+export type ConnectRequest = Pick<Hop, 'url' | 'signal' | 'waited'>
 
 export interface HopAnswer {
   readonly status: number
@@ -40,13 +40,13 @@ export interface HopAnswer {
   cancel(): void
 }
 
-export interface OutsideDeps {
+export interface FetcherDeps {
   /** Throws `OutsideError` for a forbidden address. */
   readonly hop: (hop: Hop) => Promise<HopAnswer>
   /** Connects to a port, and hangs up. Throws the same. */
-  readonly call: (call: Call) => Promise<void>
+  readonly connect: (call: ConnectRequest) => Promise<void>
   /** Whether an error of a hop or a body is the host's or the network's. Any other is our own: thrown on, and no answer. */
-  readonly isTheirs: (error: unknown) => boolean
+  readonly isNetworkError: (error: unknown) => boolean
   /** Missing where one request can't wait for another to end. */
   readonly slots?: Slots
   readonly userAgent: string
@@ -59,9 +59,9 @@ const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /** The one guard for all fetches: limits on time, redirects and size; no credentials, and cookies only within one fetch. */
-export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: OutsideDeps): Outside {
+export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, clock }: FetcherDeps): Fetcher {
   /** Returns the answer, or where it redirects to. */
-  async function ask(url: URL, request: OutsideRequest, cookies: Cookies, timed: Timed) {
+  async function ask(url: URL, request: FetchRequest, cookies: Cookies, timed: Timed) {
     const { signal, waited, reason } = timed
     const method = request.method ?? 'GET'
     const cookie = cookies.for(url)
@@ -80,7 +80,7 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
       const read = method === 'HEAD' ? NO_BODY : readBody(answer.body, max)
       const { bytes, isCut } = await read.catch(reason('fetchDamaged', url))
-      if (isCut && !request.mayCut) throw new OutsideError({ code: 'fetchTooLarge', params: { host: url.host } })
+      if (isCut && !request.mayCut) throw new FetchError({ code: 'fetchTooLarge', params: { host: url.host } })
       const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
       const contentType = header('content-type') ?? ''
       const retryAfter = secondsToWait(header('retry-after'), clock())
@@ -96,13 +96,13 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
   async function slotWith(url: URL, signal: AbortSignal): Promise<() => void> {
     if (!slots) return () => undefined
     return slots.take(url.hostname, signal).catch(() => {
-      throw new OutsideError({ code: 'fetchBusy' })
+      throw new FetchError({ code: 'fetchBusy' })
     })
   }
 
-  async function follow(first: URL, endFirst: () => void, request: OutsideRequest, signal: AbortSignal) {
+  async function follow(first: URL, endFirst: () => void, request: FetchRequest, signal: AbortSignal) {
     let [url, endSlot] = [first, endFirst]
-    const timed = timedBy(signal, isTheirs)
+    const timed = timedBy(signal, isNetworkError)
     const cookies = createCookies(clock)
     const seen = new Set<string>()
     let movedTo: string | undefined
@@ -123,7 +123,7 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
       }
       if (onlyPermanent) movedTo = url.href
     }
-    throw new OutsideError({ code: 'fetchRedirects', params: { host: url.host } })
+    throw new FetchError({ code: 'fetchRedirects', params: { host: url.host } })
   }
 
   return {
@@ -142,9 +142,9 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
       const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
       const endSlot = await within(MAX_MS, aborted, (signal) => slotWith(url, signal))
       return within(MAX_MS, aborted, async (signal) => {
-        const { waited, reason, start } = timedBy(signal, isTheirs)
+        const { waited, reason, start } = timedBy(signal, isNetworkError)
         const stop = start()
-        await call({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
+        await connect({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
         return stop()
       }).finally(endSlot)
     },
@@ -152,16 +152,16 @@ export function createOutside({ hop, call, isTheirs, slots, userAgent, clock }: 
 }
 
 /** For `FETCH=off`. */
-export const noOutside: Outside = {
+export const noFetcher: Fetcher = {
   isOn: false,
-  fetch: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
-  connect: () => Promise.reject(new OutsideError({ code: 'fetchOff' })),
+  fetch: () => Promise.reject(new FetchError({ code: 'fetchOff' })),
+  connect: () => Promise.reject(new FetchError({ code: 'fetchOff' })),
 }
 
 type Timed = ReturnType<typeof timedBy>
 
 /** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
-function timedBy(signal: AbortSignal, isTheirs: OutsideDeps['isTheirs']) {
+function timedBy(signal: AbortSignal, isNetworkError: FetcherDeps['isNetworkError']) {
   let waitedMs = 0
   return {
     signal,
@@ -175,9 +175,9 @@ function timedBy(signal: AbortSignal, isTheirs: OutsideDeps['isTheirs']) {
     },
     /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
     reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {
-      if (cause instanceof OutsideError || !(isTheirs(cause) || isAbort(cause, signal))) throw cause
-      if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new OutsideError({ code: 'fetchBusy' }, { cause })
-      throw new OutsideError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
+      if (cause instanceof FetchError || !(isNetworkError(cause) || isAbort(cause, signal))) throw cause
+      if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new FetchError({ code: 'fetchBusy' }, { cause })
+      throw new FetchError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
     },
   }
 }
@@ -188,7 +188,7 @@ function isAbort(error: unknown, { aborted, reason }: AbortSignal): boolean {
 }
 
 /** Where a page itself leads on to, with a refresh; undefined for all others, such as a page that loads itself again. */
-async function refreshedTo(answer: Refreshing, { refreshOf }: OutsideRequest): Promise<URL | undefined> {
+async function refreshedTo(answer: Refreshing, { refreshOf }: FetchRequest): Promise<URL | undefined> {
   const next = answer.status < 400 ? await refreshOf?.(answer) : undefined
   try {
     return next === undefined ? undefined : webAddress(next, new URL(answer.url))
@@ -208,8 +208,8 @@ function withoutHash({ href, hash }: URL): string {
 /** A redirect keeps the fragment, unless it has one itself: https://fetch.spec.whatwg.org/#http-redirect-fetch */
 function webAddress(text: string, from?: URL): URL {
   const url = URL.parse(text, from?.href)
-  if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port)) throw new OutsideError({ code: 'fetchNoWeb' })
-  if (url.username !== '' || url.password !== '') throw new OutsideError({ code: 'fetchCredentials' })
+  if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port)) throw new FetchError({ code: 'fetchNoWeb' })
+  if (url.username !== '' || url.password !== '') throw new FetchError({ code: 'fetchCredentials' })
   if (url.hash === '' && from) url.hash = from.hash
   return url
 }

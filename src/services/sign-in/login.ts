@@ -114,7 +114,7 @@ export function createLogin(deps: LoginDeps) {
       const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
       if (!account || !isRight) {
         log.warn({ address }, 'A login failed')
-        throw new AppError('unauthenticated', 'The user name or password is wrong', { isLogged: true })
+        throw new AppError('unauthenticated', 'The user name or password is wrong', { skipsLog: true })
       }
       const issued = await start(current, account, input.rememberMe ?? false, client)
       log.info({ actor: account.username, address }, 'Signed in')

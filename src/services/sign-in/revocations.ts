@@ -1,4 +1,4 @@
-import { isLogged } from '../../core/errors.ts'
+import { skipsLog } from '../../core/errors.ts'
 import type { Log, LogoutJournal } from '../../domain/ports.ts'
 import type { Newest, RevokedToken, Store } from '../../domain/store.ts'
 
@@ -76,7 +76,7 @@ export class Revocations {
   }
 
   #warn(error: unknown): void {
-    if (isLogged(error)) return
+    if (skipsLog(error)) return
     this.#deps.log.warn({ error: String(error) }, 'Logouts could not be compared with the database; will retry')
   }
 }

@@ -3,7 +3,7 @@ import type { KnownStatus } from '../../domain/status-store.ts'
 import { addToDay } from './day.ts'
 
 /** What a check has found out. */
-export type Finding =
+export type CheckOutcome =
   | { readonly kind: 'answered' /** Milliseconds. */; readonly took: number }
   /** A problem as JSON. */
   | { readonly kind: 'failed'; readonly reason: string }
@@ -16,7 +16,7 @@ export interface Check {
   readonly target: string
   /** When it began, in milliseconds since 1970. */
   readonly at: number
-  readonly finding: Finding
+  readonly finding: CheckOutcome
 }
 
 /** A link is down after so many failures in a row. */
@@ -44,7 +44,7 @@ export function judge({ siteId, target, at, finding }: Check, before: KnownStatu
 
 type Outcome = Pick<KnownStatus, 'status' | 'since' | 'took' | 'usual' | 'failures' | 'failedAt' | 'reason'>
 
-function outcomeOf(finding: Finding, known: KnownStatus | undefined, at: number): Outcome {
+function outcomeOf(finding: CheckOutcome, known: KnownStatus | undefined, at: number): Outcome {
   const usual = known?.usual ?? null
   if (finding.kind === 'answered') return answered(finding.took, known, at)
   const { reason } = finding

@@ -1,10 +1,10 @@
 import type { Snapshot } from '../../core/snapshot.ts'
-import { type Audience, sightOf } from '../../core/visibility.ts'
+import { type Audience, siteFilter } from '../../core/visibility.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus, StatusStore } from '../../domain/status-store.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Navigation } from '../navigation.ts'
-import { areShownTo, type Wanted, wantedIn } from './wanted.ts'
+import { maySeeStatuses, type Wanted, wantedIn } from './wanted.ts'
 
 export interface KnownStatusesDeps {
   readonly store: StatusStore & {
@@ -111,13 +111,13 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     },
 
     /** Whether somebody is told of statuses at all. */
-    areShownTo: (audience: Audience) => areShownTo(navigation.snapshot, audience),
+    areShownTo: (audience: Audience) => maySeeStatuses(navigation.snapshot, audience),
 
     /** The links of which an audience is told, in display order. Guests hear nothing of what is at home, unless they are there. */
     shownTo(audience: Audience): readonly { readonly link: Wanted; readonly known: KnownStatus | undefined }[] {
       const { snapshot } = navigation
-      if (!areShownTo(snapshot, audience)) return []
-      const sees = sightOf(snapshot, audience)
+      if (!maySeeStatuses(snapshot, audience)) return []
+      const sees = siteFilter(snapshot, audience)
       return wanted(snapshot)
         .filter(({ site, isAtHome }) => sees(site) && (!isAtHome || audience.seesInside))
         .map((link) => ({ link, known: of(link) }))

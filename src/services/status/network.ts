@@ -15,13 +15,13 @@ interface Witnesses {
   readonly ask: (other: Wanted) => Promise<boolean>
 }
 
-export type Network = ReturnType<typeof createNetwork>
+export type Connectivity = ReturnType<typeof createConnectivity>
 
 /**
  * Tells hosts that are down from a server without network: what is silent counts only if some other host answers. The internet may be
  * gone while the hosts at home answer, but not the other way round.
  */
-export function createNetwork() {
+export function createConnectivity() {
   const answeredAt: Record<Side, number> = { home: Number.NEGATIVE_INFINITY, world: Number.NEGATIVE_INFINITY }
   const isGone: Record<Side, boolean> = { home: false, world: false }
   const sideOf = ({ isAtHome }: Pick<Wanted, 'isAtHome'>): Side => (isAtHome ? 'home' : 'world')

@@ -1,24 +1,24 @@
 import type { Problem } from '../../core/problem.ts'
 import { isExpected } from '../../core/status.ts'
 import {
-  type Outside,
-  type OutsideAnswer,
-  OutsideError,
-  type OutsideProblem,
-  type OutsideRequest,
+  type FetchAnswer,
+  FetchError,
+  type Fetcher,
+  type FetchProblem,
+  type FetchRequest,
 } from '../../domain/outside.ts'
 import { type Contact, contactOf } from '../link-checks/look.ts'
-import type { Finding } from './judge.ts'
+import type { CheckOutcome } from './judge.ts'
 import type { Wanted } from './wanted.ts'
 
 export interface Probed {
-  readonly finding: Finding
+  readonly finding: CheckOutcome
   /** Whether the host was asked, and answered in any way. */
   readonly contact: Contact
 }
 
 interface Via {
-  readonly outside: Outside
+  readonly fetcher: Fetcher
   readonly signal: AbortSignal
 }
 
@@ -26,7 +26,7 @@ interface Via {
 const MAX_BYTES = 1024
 
 /** How servers fail that don't know HEAD. */
-const HEADLESS: readonly string[] = ['fetchNoAnswer', 'fetchDamaged'] satisfies OutsideProblem['code'][]
+const HEADLESS: readonly string[] = ['fetchNoAnswer', 'fetchDamaged'] satisfies FetchProblem['code'][]
 
 export type Prober = ReturnType<typeof createProber>
 
@@ -34,16 +34,16 @@ export type Prober = ReturnType<typeof createProber>
 export function createProber() {
   const needsGet = new Set<string>()
 
-  async function ask(url: string, method: 'GET' | 'HEAD', { outside, signal }: Via): Promise<OutsideAnswer> {
-    const request: OutsideRequest = { method, keepsRedirects: true, maxBytes: MAX_BYTES, mayCut: true, signal }
-    return outside.fetch(url, request)
+  async function ask(url: string, method: 'GET' | 'HEAD', { fetcher, signal }: Via): Promise<FetchAnswer> {
+    const request: FetchRequest = { method, keepsRedirects: true, maxBytes: MAX_BYTES, mayCut: true, signal }
+    return fetcher.fetch(url, request)
   }
 
   /** Some servers don't know HEAD, or answer it in a way of their own. */
-  async function answerOf(url: string, codes: string, via: Via): Promise<OutsideAnswer> {
+  async function answerOf(url: string, codes: string, via: Via): Promise<FetchAnswer> {
     if (needsGet.has(url)) return ask(url, 'GET', via)
     const head = await ask(url, 'HEAD', via).catch((error) => {
-      if (error instanceof OutsideError && HEADLESS.includes(error.problem.code)) return undefined
+      if (error instanceof FetchError && HEADLESS.includes(error.problem.code)) return undefined
       throw error
     })
     if (head && isExpected(head.status, codes)) return head
@@ -54,7 +54,7 @@ export function createProber() {
   return async ({ target, site }: Wanted, via: Via): Promise<Probed> => {
     try {
       if (target.kind === 'tcp') {
-        const took = await via.outside.connect(target.host, target.port, via.signal)
+        const took = await via.fetcher.connect(target.host, target.port, via.signal)
         return { finding: { kind: 'answered', took }, contact: 'answered' }
       }
       const { status, took } = await answerOf(target.url, site.status_codes, via)
@@ -62,7 +62,7 @@ export function createProber() {
       const isUp = isExpected(status, site.status_codes)
       return { finding: isUp ? { kind: 'answered', took } : { kind: 'failed', reason }, contact: 'answered' }
     } catch (error) {
-      if (!(error instanceof OutsideError)) throw error
+      if (!(error instanceof FetchError)) throw error
       const contact = contactOf({ problem: error.problem })
       return {
         finding: { kind: contact === 'unasked' ? 'unseen' : 'failed', reason: JSON.stringify(error.problem) },

@@ -12,26 +12,26 @@ const JITTER = 0.2
 /** Many that are due at once are spread over so long, so many a second. */
 const [SPREAD_MS, A_SECOND] = [PERIOD_MS / 2, 20]
 
-/** Milliseconds from the beginning of a check to that of the next. `chance` is a random number, at least 0 and below 1. */
-function pauseAfter(known: KnownStatus | undefined, isWatched: boolean, chance: number): number {
+/** Milliseconds from the beginning of a check to that of the next. `random` is a random number, at least 0 and below 1. */
+function pauseAfter(known: KnownStatus | undefined, isWatched: boolean, random: number): number {
   const isLongDown = known !== undefined && known.failures > OFTEN
   const period = isWatched && !isLongDown ? PERIOD_MS : UNWATCHED_MS
-  return period * (1 - JITTER / 2 + JITTER * chance)
+  return period * (1 - JITTER / 2 + JITTER * random)
 }
 
 /** The longest that there can be between two checks. */
 const LONGEST_PAUSE_MS = UNWATCHED_MS * (1 + JITTER / 2)
 
 /** How long the first check of one of several links waits. */
-function firstPause(count: number, chance: number): number {
-  return chance * Math.min(SPREAD_MS, ((count - 1) / A_SECOND) * 1000)
+function firstPause(count: number, random: number): number {
+  return random * Math.min(SPREAD_MS, ((count - 1) / A_SECOND) * 1000)
 }
 
 interface ScheduleDeps {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A random number, at least 0 and below 1. */
-  readonly chance: () => number
+  readonly random: () => number
   readonly isWatched: () => boolean
   /** Whether many first checks are spread over a while: a process that does not last would never see them due. */
   readonly spreads: boolean
@@ -49,7 +49,7 @@ interface Entry {
 const SET_BACK_MS = 10_000
 
 /** When which link is looked at next. */
-export function createSchedule({ now, chance, isWatched, spreads, knownOf }: ScheduleDeps) {
+export function createSchedule({ now, random, isWatched, spreads, knownOf }: ScheduleDeps) {
   const entries = new Map<number, Entry>()
   let followed: readonly Wanted[] = []
 
@@ -80,10 +80,10 @@ export function createSchedule({ now, chance, isWatched, spreads, knownOf }: Sch
       const fresh = links.filter(({ site, key }) => entries.get(site.id)?.link.key !== key)
       for (const link of fresh) {
         const known = knownOf(link)
-        const due = known ? known.checkedAt + pauseAfter(known, isWatched(), chance()) : 0
+        const due = known ? known.checkedAt + pauseAfter(known, isWatched(), random()) : 0
         const at = now()
         const isLater = due > at && due < at + LONGEST_PAUSE_MS
-        plan(link, at, isLater ? due - at : spreads ? firstPause(fresh.length, chance()) : 0)
+        plan(link, at, isLater ? due - at : spreads ? firstPause(fresh.length, random()) : 0)
       }
     },
 
@@ -92,14 +92,14 @@ export function createSchedule({ now, chance, isWatched, spreads, knownOf }: Sch
       const at = now()
       const next = first(at)
       if (!next || next.dueAt > at) return undefined
-      plan(next.link, at, pauseAfter(knownOf(next.link), isWatched(), chance()))
+      plan(next.link, at, pauseAfter(knownOf(next.link), isWatched(), random()))
       return next.link
     },
 
     /** Somebody watches now: nothing is due later than it would be then. */
     hurry(): void {
       for (const { link, from, dueAt } of entries.values()) {
-        const pause = pauseAfter(knownOf(link), true, chance())
+        const pause = pauseAfter(knownOf(link), true, random())
         if (dueAt > from + pause) plan(link, from, pause)
       }
     },

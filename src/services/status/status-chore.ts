@@ -4,7 +4,7 @@ import { type Allowance, type Share, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { isOnTheBrink, judge } from './judge.ts'
 import type { KnownStatuses } from './known-statuses.ts'
-import { createNetwork } from './network.ts'
+import { createConnectivity } from './network.ts'
 import { createProber } from './probe.ts'
 import { createSchedule, PERIOD_MS } from './schedule.ts'
 import type { Wanted } from './wanted.ts'
@@ -12,10 +12,10 @@ import { createWebhook, type Found, type WebhookDeps } from './webhook.ts'
 
 export interface StatusChoreDeps extends WebhookDeps {
   readonly statuses: KnownStatuses
-  readonly store: Pick<StatusStore, 'watchedUntil' | 'putWatched'>
+  readonly store: Pick<StatusStore, 'viewedUntil' | 'putViewed'>
   readonly clock: () => Date
   readonly sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>
-  readonly chance: () => number
+  readonly random: () => number
   /** Whether somebody has a page open here that shows statuses. */
   readonly isWatchedHere: () => boolean
   /** How long a step lasts, waiting included: 0 where a process does not last. In milliseconds. */
@@ -37,15 +37,15 @@ const WATCHED_MS = 3 * 60_000
 
 /** Checks links in the background, each about once a minute while somebody watches. */
 export function createStatusChore(deps: StatusChoreDeps): Chore {
-  const { statuses, store, statusOutside, clock, sleep, chance, log, isWatchedHere, stepMs } = deps
+  const { statuses, store, statusOutside, clock, sleep, random, log, isWatchedHere, stepMs } = deps
   const now = () => clock().getTime()
-  let watchedUntil = 0
+  let viewedUntil = 0
   let wasWatched = false
-  const isWatched = () => isWatchedHere() || watchedUntil > now() || webhook.isOn()
+  const isWatched = () => isWatchedHere() || viewedUntil > now() || webhook.isOn()
   const webhook = createWebhook(deps)
-  const network = createNetwork()
+  const network = createConnectivity()
   const probe = createProber()
-  const schedule = createSchedule({ now, chance, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
+  const schedule = createSchedule({ now, random, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
   /** What is yet to be written, by site id. */
   const unwritten = new Map<number, Found>()
   let [hasNews, writtenAt] = [false, 0]
@@ -69,7 +69,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   async function isToBlame(link: Wanted, at: number, signal: AbortSignal): Promise<boolean> {
     if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
     const ask = async (other: Wanted) => {
-      const { contact } = await probe(other, { outside: statusOutside, signal })
+      const { contact } = await probe(other, { fetcher: statusOutside, signal })
       if (contact === 'answered') network.answered(other, now())
       return contact === 'answered'
     }
@@ -79,7 +79,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   /** Begins the checks that are due, as far as the allowance goes. */
   function begin(signal: AbortSignal, allowance: Allowance): void {
     while (running.size < AT_ONCE) {
-      const share = allowance.take(REQUESTS)
+      const share = allowance.reserve(REQUESTS)
       const link = share && schedule.take()
       if (!link) {
         share?.end()
@@ -93,7 +93,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   async function check(link: Wanted, share: Share, signal: AbortSignal): Promise<void> {
     const at = now()
     try {
-      const { finding, contact } = await probe(link, { outside: share.through(statusOutside), signal })
+      const { finding, contact } = await probe(link, { fetcher: share.limit(statusOutside), signal })
       if (signal.aborted) return
       if (contact === 'answered') network.answered(link, now())
       const isCounted = contact !== 'silent' || (await isToBlame(link, at, signal))
@@ -148,7 +148,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   }
 
   async function follow(): Promise<void> {
-    watchedUntil = await store.watchedUntil()
+    viewedUntil = await store.viewedUntil()
     const strays = statuses.strays()
     for (const id of strays) unwritten.delete(id)
     if (strays.length > 0) await statuses.drop(strays)
@@ -180,9 +180,9 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   }
 
   async function hasWork(): Promise<boolean> {
-    if (isWatchedHere() && watchedUntil < now() + WATCHED_MS / 2) {
-      watchedUntil = now() + WATCHED_MS
-      await store.putWatched(watchedUntil)
+    if (isWatchedHere() && viewedUntil < now() + WATCHED_MS / 2) {
+      viewedUntil = now() + WATCHED_MS
+      await store.putViewed(viewedUntil)
     }
     return statuses.wanted().length > 0
   }

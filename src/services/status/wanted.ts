@@ -25,13 +25,13 @@ export function isChecking(snapshot: Snapshot): boolean {
 }
 
 /** Whether these readers may be told of statuses, if there are any. */
-export function areShownTo(snapshot: Snapshot, { seesPrivate }: Pick<Audience, 'seesPrivate'>): boolean {
+export function maySeeStatuses(snapshot: Snapshot, { seesPrivate }: Pick<Audience, 'seesPrivate'>): boolean {
   return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
 }
 
 /** Whether the page of these readers shows statuses: it loads what draws them then, and nothing otherwise. */
 export function showsStatuses(snapshot: Snapshot, audience: Pick<Audience, 'seesPrivate'>): boolean {
-  return isChecking(snapshot) && areShownTo(snapshot, audience)
+  return isChecking(snapshot) && maySeeStatuses(snapshot, audience)
 }
 
 /** The links to check, in display order: by the address at home where there is one and the server is at home. */

@@ -1,7 +1,7 @@
 import type { Flag } from '../../core/fields/field.ts'
 import { STATUS_WEBHOOK } from '../../core/fields/setting.ts'
 import { findSetting } from '../../core/snapshot.ts'
-import type { Outside } from '../../domain/outside.ts'
+import type { Fetcher } from '../../domain/outside.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Navigation } from '../navigation.ts'
@@ -9,7 +9,7 @@ import type { Wanted } from './wanted.ts'
 
 export interface WebhookDeps {
   /** With slots of its own: what hangs here must not keep people waiting. */
-  readonly statusOutside: Outside
+  readonly statusOutside: Fetcher
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly log: Log
 }

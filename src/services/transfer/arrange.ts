@@ -1,5 +1,5 @@
 import { invalidInput } from '../../core/errors.ts'
-import { GROUP_TEXTS } from '../../core/fields/group.ts'
+import { GROUP_LIMITS } from '../../core/fields/group.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -23,7 +23,7 @@ export interface Arranged {
   /** The groups here that stand for names in the document. */
   readonly ids: ReadonlyMap<GroupName, number>
   /** The groups that the owner leaves out. */
-  readonly out: ReadonlySet<GroupName>
+  readonly excluded: ReadonlySet<GroupName>
 }
 
 /**
@@ -48,11 +48,11 @@ export async function arrange(
     requireGroup(id, 'to')
     for (const name of groupAt(document, place, 'to').names) ids.set(name, id)
   }
-  const out = namesBelow(
+  const excluded = namesBelow(
     document.groups,
     leaveOut.map((place) => groupAt(document, place, 'leaveOut')),
   )
-  const isIn = (name: GroupName) => !out.has(name)
+  const isIn = (name: GroupName) => !excluded.has(name)
   const groups: DocumentGroup[] = []
   for (const group of document.groups) {
     await pace()
@@ -62,7 +62,7 @@ export async function arrange(
   const sites = document.sites.filter(({ group }) => isIn(group))
   const levelOfHere = (name: GroupName) => levels.get(ids.get(name) ?? 0)
   const placed = await placeAll(groups, levelOfHere, pace)
-  return { groups: joinDeep(groups, sites, placed), sites, ids, out }
+  return { groups: joinDeep(groups, sites, placed), sites, ids, excluded }
 }
 
 function groupAt({ groups }: ImportDocument, place: number, at: string): DocumentGroup {
@@ -155,7 +155,7 @@ function leastPublic(groups: readonly DocumentGroup[]): DocumentGroup['is_public
 function joinShortened(names: readonly string[]): string {
   for (let from = 0; from < names.length; from += 1) {
     const joined = joinNames(from === 0 ? names : ['…', ...names.slice(from)])
-    if ([...joined].length <= GROUP_TEXTS.name) return joined
+    if ([...joined].length <= GROUP_LIMITS.name) return joined
   }
-  return fitLine(joinNames(names.slice(-1)), GROUP_TEXTS.name)
+  return fitLine(joinNames(names.slice(-1)), GROUP_LIMITS.name)
 }

@@ -3,7 +3,7 @@ import type { Flag } from '../../core/fields/field.ts'
 import { hashesIn } from '../../core/icon.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { type Likeness, pairUp } from './pairs.ts'
-import { type Entry, keepOrder, LastPlaces, putInOrder } from './places.ts'
+import { type Entry, keepOrder, OrderNumbers, putInOrder } from './places.ts'
 
 interface Incoming {
   readonly order_num?: number | undefined
@@ -24,7 +24,7 @@ interface Stored {
 }
 
 /** Records of a document that will become rows, and the existing rows in display order. */
-export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
+export interface UpsertInput<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
   /** An id that was never assigned. */
@@ -37,14 +37,14 @@ export interface Bringing<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keep
   readonly put: (before: Row | null, after: Row) => void
 }
 
-export interface Brought<Fields, Row> {
+export interface UpsertResult<Fields, Row> {
   /** The id that each record gets. */
   readonly ids: ReadonlyMap<Fields, number>
   /** The rows that no record matches. */
   readonly rest: readonly Row[]
 }
 
-export interface BringOptions {
+export interface UpsertOptions {
   /** Keeps the order of the records; rows that match none of them will be deleted. */
   readonly replacing: boolean
   /** Matches no rows: all records become new ones. */
@@ -56,15 +56,15 @@ export interface BringOptions {
 }
 
 /** Turns records into rows, existing or new. */
-export async function bring<Fields extends Incoming, Row extends Stored>(
-  { records, rows, newId, listOf, make, put, ...likeness }: Bringing<Fields, Row>,
-  { replacing, adding, isPublic, now, pace }: BringOptions,
-): Promise<Brought<Fields, Row>> {
+export async function upsertRecords<Fields extends Incoming, Row extends Stored>(
+  { records, rows, newId, listOf, make, put, ...likeness }: UpsertInput<Fields, Row>,
+  { replacing, adding, isPublic, now, pace }: UpsertOptions,
+): Promise<UpsertResult<Fields, Row>> {
   const entries: readonly Entry<Fields>[] = replacing ? putInOrder(records, listOf) : records.map(asItIs)
   const { rowOf, rest } = adding
     ? { rowOf: () => undefined, rest: rows }
     : await pairUp(entries, rows, likeEntries(likeness, replacing), pace)
-  const places = new LastPlaces()
+  const places = new OrderNumbers()
   if (!replacing) for (const row of rows) places.note(listOf(row), row.order_num)
   const ids = new Map<Fields, number>()
   const wanted: Wanted<Row>[] = []
@@ -75,7 +75,7 @@ export async function bring<Fields extends Incoming, Row extends Stored>(
     const after = before
       ? {
           ...before,
-          ...likeness.says(record),
+          ...likeness.valuesOf(record),
           ...(entry.order_num !== undefined && { order_num }),
           ...(hasPicture(before, record) && { icon: before.icon }),
         }
@@ -107,15 +107,15 @@ function asItIs<Fields extends Incoming>(record: Fields): Entry<Fields> {
 
 /** When the order is kept, `order_num` is no evidence for a match: it may have been raised. */
 function likeEntries<Fields, Row extends Stored>(
-  { keyOf, keyOfRow, says }: Omit<Likeness<Fields, Row>, 'keepsOrder'>,
+  { keyOf, keyOfRow, valuesOf }: Omit<Likeness<Fields, Row>, 'keepsOrder'>,
   replacing: boolean,
 ): Likeness<Entry<Fields>, Row> {
   return {
     keyOf: ({ record }) => keyOf(record),
     keyOfRow,
     keepsOrder: replacing,
-    says: ({ record }) => {
-      const { order_num, ...others } = says(record)
+    valuesOf: ({ record }) => {
+      const { order_num, ...others } = valuesOf(record)
       return (replacing || order_num === undefined ? others : { ...others, order_num }) as Partial<Row> // a part of a row
     },
   }

@@ -2,10 +2,10 @@ import type { Problem } from '../../core/problem.ts'
 import { findTreeFaults, type TreeFault } from '../../core/tree.ts'
 import type { ImportedGroup } from '../../domain/schemas/document.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
-import type { Place } from './record-stream.ts'
+import type { RecordLocation } from './record-stream.ts'
 
 export interface ReadGroup {
-  readonly place: Place
+  readonly place: RecordLocation
   readonly id: number | undefined
   readonly group: Omit<ImportedGroup, 'id'>
 }
@@ -13,7 +13,11 @@ export interface ReadGroup {
 export interface PlacedGroups {
   readonly groups: readonly DocumentGroup[]
   /** Groups that are not in the tree, or are below one that is not. */
-  readonly misplaced: readonly { readonly place: Place; readonly group: DocumentGroup; readonly problem: Problem }[]
+  readonly misplaced: readonly {
+    readonly place: RecordLocation
+    readonly group: DocumentGroup
+    readonly problem: Problem
+  }[]
 }
 
 /** Resolves the parents of all groups of a document; parents may come before or after their children. */
@@ -60,7 +64,7 @@ function describe(
 }
 
 /** If no group has an id, records refer to groups by number, counted from 1, as NaviHive documents it. */
-function namesOf({ index }: Place, id: number | undefined): GroupName[] {
+function namesOf({ index }: RecordLocation, id: number | undefined): GroupName[] {
   return [`groups[${index}]`, ...(id === undefined ? [] : [`id ${id}` as const])]
 }
 

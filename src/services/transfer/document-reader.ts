@@ -5,7 +5,7 @@ import { type ImportedSetting, KNOWN_VERSION } from '../../domain/schemas/docume
 import { firstProblem } from '../issues.ts'
 import { BAD_GROUP, noGroupInFile, placeGroups, type ReadGroup } from './document-groups.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument, RecordSchemas } from './import-document.ts'
-import { type DocumentListener, type Place, pathOf } from './record-stream.ts'
+import { type DocumentListener, pathOf, type RecordLocation } from './record-stream.ts'
 import { LISTS, type List, Skipped } from './skipped.ts'
 import type { IconIntake } from './take-icons.ts'
 
@@ -16,7 +16,7 @@ const IGNORED_CONFIG = 'DB_INITIALIZED'
 const MAX_RECORDS = 300_000
 
 interface ReadSite {
-  readonly place: Place
+  readonly place: RecordLocation
   readonly site: DocumentSite
 }
 
@@ -57,7 +57,7 @@ export class DocumentReader implements DocumentListener {
   }
 
   /** Throws `too_large` at the first record beyond the limit: the rest is not read. */
-  record(place: Place, record: unknown): void {
+  record(place: RecordLocation, record: unknown): void {
     if (place.list === 'configs' && isObject(record) && record.key === IGNORED_CONFIG) return
     this.#totals[place.list] += 1
     this.#count()
@@ -95,7 +95,7 @@ export class DocumentReader implements DocumentListener {
     }
   }
 
-  #readGroup(place: Place, record: unknown): void {
+  #readGroup(place: RecordLocation, record: unknown): void {
     const read = this.#check(this.#schemas.groups, place, record)
     if (!read) return
     const { id, sites: _, ...group } = read
@@ -111,7 +111,7 @@ export class DocumentReader implements DocumentListener {
     this.#groups.push({ place, id: id ?? undefined, group })
   }
 
-  #readSite(place: Place, record: unknown): void {
+  #readSite(place: RecordLocation, record: unknown): void {
     const { sites, nestedSites } = this.#schemas
     if (place.group === undefined) {
       const read = this.#check(sites, place, record)
@@ -124,7 +124,7 @@ export class DocumentReader implements DocumentListener {
     }
   }
 
-  #readSetting(place: Place, record: unknown): void {
+  #readSetting(place: RecordLocation, record: unknown): void {
     const setting = this.#check(this.#schemas.configs, place, record)
     if (!setting) return
     if (this.#configs.has(setting.key))
@@ -132,7 +132,11 @@ export class DocumentReader implements DocumentListener {
     else this.#configs.set(setting.key, setting)
   }
 
-  #check<Schema extends z.ZodType>(schema: Schema, place: Place, record: unknown): z.output<Schema> | undefined {
+  #check<Schema extends z.ZodType>(
+    schema: Schema,
+    place: RecordLocation,
+    record: unknown,
+  ): z.output<Schema> | undefined {
     // With millions of bad records, most of the work would be creating the errors of `safeParse`.
     if (this.#skipped.isFull && !schema.validate(record)) {
       this.#skipped.count(place.list)
@@ -146,7 +150,7 @@ export class DocumentReader implements DocumentListener {
     return undefined
   }
 
-  #skip(place: Place, record: unknown, at: string, problem: Problem): void {
+  #skip(place: RecordLocation, record: unknown, at: string, problem: Problem): void {
     this.#skipped.add(place.list, () => ({ path: pathOf(place), record, problem: { ...problem, at } }))
   }
 

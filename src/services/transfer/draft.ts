@@ -1,12 +1,12 @@
 import type { Snapshot } from '../../core/snapshot.ts'
 import type { Arranged } from './arrange.ts'
-import type { BringOptions } from './bring.ts'
+import type { UpsertOptions } from './bring.ts'
 import type { GroupName, ImportDocument } from './import-document.ts'
 import type { Tally } from './tally.ts'
 
 /** Shared by the steps of one import. */
-export interface Draft extends BringOptions {
-  readonly takesActing: boolean
+export interface ImportContext extends UpsertOptions {
+  readonly allSettings: boolean
   /** New groups at the top become pages. */
   readonly pages: boolean
   readonly snapshot: Snapshot

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../core/snapshot.ts'
-import { GUEST, sightOf, visibleSections, visibleSettings } from '../../core/visibility.ts'
+import { GUEST, siteFilter, visibleSections, visibleSettings } from '../../core/visibility.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Exported } from '../../formats/write/exported.ts'
 export function forOlder(snapshot: Snapshot, exported: Exported): Exported {
   const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))
   const settings = new Set(visibleSettings(snapshot, GUEST).map(({ key }) => key))
-  const isSeen = sightOf(snapshot, GUEST)
+  const isSeen = siteFilter(snapshot, GUEST)
   return {
     ...exported,
     sections: exported.sections.map(({ group, sites }) => ({

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { Flag, SiteField } from '../../core/fields/field.ts'
-import { GROUP_TEXTS } from '../../core/fields/group.ts'
-import { FILED, type Filed, SITE_FIELDS, SITE_TEXTS } from '../../core/fields/site.ts'
+import { GROUP_LIMITS } from '../../core/fields/group.ts'
+import { FILE_FIELDS, type FileFieldName, SITE_FIELDS, SITE_LIMITS } from '../../core/fields/site.ts'
 import { nameOfIcon } from '../../core/icon.ts'
-import { MAX_TAG, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
+import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
 import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
-import type { FiledTexts } from '../../formats/values/filed.ts'
+import type { OwnFields } from '../../formats/values/filed.ts'
 import { firstProblem } from '../issues.ts'
 import { checkDepth } from './check-depth.ts'
 import { fitLine, fitText } from './fit-text.ts'
@@ -19,10 +19,10 @@ import {
   type ImportDocument,
   recordSchemas,
 } from './import-document.ts'
-import { type Brought, joinFiles } from './join-files.ts'
+import { type FileRecords, joinFiles } from './join-files.ts'
 import { type Fault, Skipped } from './skipped.ts'
 import { isLargeIcon } from './take-large-icons.ts'
-import { wishedSettings } from './wished-settings.ts'
+import { neededSettings } from './wished-settings.ts'
 
 export interface TakeInOptions {
   readonly schemas: SiteSchemas
@@ -51,11 +51,11 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeI
   }
   const whole: Part = { folders: [0, folders.length], links: [0, links.length] }
   const places = await placesOf(folders, options)
-  const files: Brought[] = []
+  const files: FileRecords[] = []
   for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
     files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
   const { groups, sites } = await joinFiles(files, options.pace)
-  const configs = wishedSettings(sites)
+  const configs = neededSettings(sites)
   const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: configs.length }
   const hasRoots = folders.some(({ role }) => role !== undefined)
   const { isCut, replacedBytes } = bookmarks
@@ -73,7 +73,7 @@ interface Reading extends TakeInOptions {
 }
 
 /** What one file brings. Links outside any folder go to a group called `outside`: no folder has that place. */
-async function readPart(reading: Reading, { folders, links }: Part, outside: GroupName): Promise<Brought> {
+async function readPart(reading: Reading, { folders, links }: Part, outside: GroupName): Promise<FileRecords> {
   const { bookmarks, places, skipped, schemas, pace, keepsRoots } = reading
   const { nestedSites } = recordSchemas(schemas)
   const groups: DocumentGroup[] = []
@@ -121,14 +121,14 @@ async function placesOf(
 }
 
 function nameOr(name: string | undefined, other: string): string {
-  return fitLine(name ?? '', GROUP_TEXTS.name) || other
+  return fitLine(name ?? '', GROUP_LIMITS.name) || other
 }
 
 function groupOf(folder: Folder, unnamed: string) {
   const { name, description = '', icon, isPublic, isFolded } = folder
   return {
     name: nameOr(name, unnamed),
-    ...(description && { description: fitText(description, GROUP_TEXTS.description) }),
+    ...(description && { description: fitText(description, GROUP_LIMITS.description) }),
     ...iconOf(icon),
     ...visibilityOf(isPublic),
     ...(isFolded && { is_folded: 1 as const }),
@@ -144,8 +144,8 @@ function siteOf(link: Link) {
   return {
     name,
     url,
-    ...(description.trim() && { description: fitText(description, SITE_TEXTS.description) }),
-    ...(notes && { notes: fitText(notes, SITE_TEXTS.notes) }),
+    ...(description.trim() && { description: fitText(description, SITE_LIMITS.description) }),
+    ...(notes && { notes: fitText(notes, SITE_LIMITS.notes) }),
     ...(tags.length > 0 && { tags }),
     ...fitted(filedTexts(link)),
     ...iconOf(icon),
@@ -156,16 +156,16 @@ function siteOf(link: Link) {
 }
 
 /** The fields that go by their names in files, wherever the file has them. */
-function filedTexts({ lanUrl, openIn, fields }: Link): FiledTexts {
+function filedTexts({ lanUrl, openIn, fields }: Link): OwnFields {
   return { ...(lanUrl && { lan_url: lanUrl.trim() }), ...(openIn && { open_in: openIn }), ...fields }
 }
 
-function fitted(texts: FiledTexts): FiledTexts {
-  const within = (name: Filed, text: string) => {
+function fitted(texts: OwnFields): OwnFields {
+  const within = (name: FileFieldName, text: string) => {
     const field: SiteField = SITE_FIELDS[name]
     return field.kind === 'text' ? fitText(text, field.max) : text
   }
-  return Object.fromEntries(FILED.flatMap((name) => (texts[name] ? [[name, within(name, texts[name])]] : [])))
+  return Object.fromEntries(FILE_FIELDS.flatMap((name) => (texts[name] ? [[name, within(name, texts[name])]] : [])))
 }
 
 /** Drops bad values of optional fields: texts, such as a second address, go to the notes, a time nowhere. */
@@ -173,7 +173,7 @@ function withoutBad(link: Link, { issues }: z.ZodError): Link {
   const bad = new Set(issues.map(({ path: [field] }) => field))
   const { lanUrl: _, openIn: __, notes, ...rest } = link
   const texts = filedTexts(link)
-  const [left, good] = [FILED.filter((name) => bad.has(name)), FILED.filter((name) => !bad.has(name))]
+  const [left, good] = [FILE_FIELDS.filter((name) => bad.has(name)), FILE_FIELDS.filter((name) => !bad.has(name))]
   return {
     ...rest,
     fields: Object.fromEntries(good.map((name) => [name, texts[name]])),
@@ -189,9 +189,9 @@ function joinTexts(texts: readonly (string | undefined)[]): string {
 
 /** If a name is cut, the notes have all of it. */
 function nameOfLink({ name, url }: Link): { readonly name: string; readonly whole?: string } {
-  const line = fitLine(name, SITE_TEXTS.notes)
-  if (line === '') return { name: fitLine(hostOf(url), SITE_TEXTS.name) }
-  const fitted = fitLine(line, SITE_TEXTS.name)
+  const line = fitLine(name, SITE_LIMITS.notes)
+  if (line === '') return { name: fitLine(hostOf(url), SITE_LIMITS.name) }
+  const fitted = fitLine(line, SITE_LIMITS.name)
   return fitted === line ? { name: line } : { name: fitted, whole: line }
 }
 
@@ -203,13 +203,13 @@ function hostOf(url: string): string {
 function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; readonly left: readonly string[] } {
   const all = uniqueTags(
     given
-      .slice(0, SITE_TEXTS.notes) // nothing beyond what the notes could hold
+      .slice(0, SITE_LIMITS.notes) // nothing beyond what the notes could hold
       .join(',')
-      .slice(0, SITE_TEXTS.notes)
+      .slice(0, SITE_LIMITS.notes)
       .split(',')
-      .flatMap((tag) => fitLine(tag.replace(/^[\s#]+/, ''), SITE_TEXTS.notes) || []),
+      .flatMap((tag) => fitLine(tag.replace(/^[\s#]+/, ''), SITE_LIMITS.notes) || []),
   )
-  const fitting = all.filter((tag) => [...tag].length <= MAX_TAG).slice(0, MAX_TAGS)
+  const fitting = all.filter((tag) => [...tag].length <= MAX_TAG_CHARACTERS).slice(0, MAX_TAGS)
   return { tags: fitting, left: all.filter((tag) => !fitting.includes(tag)) }
 }
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../core/snapshot.ts'
-import { namedIcons } from '../../domain/icon-store.ts'
+import { usedIcons } from '../../domain/icon-store.ts'
 import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
 import { createIconIntake, type IconIntake, type IntakeDeps, type IntakeOptions } from './take-icons.ts'
@@ -8,14 +8,14 @@ export type IconTransferDeps = IntakeDeps
 
 /** Export and import of icons, beside the records of a document. */
 export interface IconTransfer extends KeptIcons {
-  readonly take: (options: IntakeOptions) => IconIntake
+  readonly createIntake: (options: IntakeOptions) => IconIntake
 }
 
 export function createIconTransfer(deps: IconTransferDeps): IconTransfer {
   return {
-    write: (sections) => writeIcons(deps.store, sections),
+    render: (sections) => writeIcons(deps.store, sections),
     read: (hashes) => readIcons(deps.store, hashes),
-    take: (options) => createIconIntake(deps, options),
+    createIntake: (options) => createIconIntake(deps, options),
   }
 }
 
@@ -32,7 +32,7 @@ const BATCH = 100
  * icons together can be hundreds of megabytes.
  */
 async function* writeIcons(store: Pick<Store, 'icons'>, sections: readonly Section[]): AsyncGenerator<string> {
-  const hashes = [...namedIcons(sections)]
+  const hashes = [...usedIcons(sections)]
   let start = '{'
   for (let at = 0; at < hashes.length; at += BATCH) {
     const icons = await store.icons(hashes.slice(at, at + BATCH))

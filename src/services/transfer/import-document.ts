@@ -5,7 +5,7 @@ import {
   type ImportedSite,
   importedGroupSchema,
 } from '../../domain/schemas/document.ts'
-import { saying } from '../../domain/schemas/problem-issues.ts'
+import { messageFor } from '../../domain/schemas/problem-issues.ts'
 import { importedSettingSchema } from '../../domain/schemas/setting.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { RecognisedFile } from '../../formats/read-files.ts'
@@ -39,7 +39,7 @@ export interface IconCounts {
 }
 
 export interface TakenIcons extends IconCounts {
-  readonly told: readonly SkippedRecord[]
+  readonly listed: readonly SkippedRecord[]
 }
 
 /** The records of a document that can be imported: valid, with the group that they name, in a tree, and no key twice. */
@@ -66,7 +66,7 @@ export interface ImportDocument {
 /** The schema for records of each list. Sites nested in a group need not name it. */
 export function recordSchemas({ imported }: SiteSchemas) {
   return {
-    groups: importedGroupSchema.extend({ sites: z.null(saying('notAList')).optional() }),
+    groups: importedGroupSchema.extend({ sites: z.null(messageFor('notAList')).optional() }),
     sites: imported,
     nestedSites: imported.omit({ group_id: true }),
     configs: importedSettingSchema,

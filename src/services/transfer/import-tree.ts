@@ -1,17 +1,17 @@
 import type { Change } from '../../core/change.ts'
-import type { Draft, GroupIds } from './draft.ts'
+import type { GroupIds, ImportContext } from './draft.ts'
 import type { ImportTreeNode } from './import-tree-node.ts'
 import type { Tally } from './tally.ts'
 
 /** The groups of the document in its order, including those that are left out. */
-export function importTree({ document, arranged, snapshot, tally }: Draft, ids: GroupIds): ImportTreeNode[] {
+export function importTree({ document, arranged, snapshot, tally }: ImportContext, ids: GroupIds): ImportTreeNode[] {
   const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
   const here = new Set(snapshot.sections.map(({ group }) => group.id))
   const counts = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
   const pages = new Set(tally.changes.flatMap(newPage))
   const told = new Set<number>()
   return document.groups.map(({ name, names, parent }, number) => {
-    const isOut = names.some((one) => arranged.out.has(one))
+    const isOut = names.some((one) => arranged.excluded.has(one))
     const groupId = isOut ? undefined : names.map((one) => ids.get(one)).find((one) => one !== undefined)
     const isFirst = groupId !== undefined && !told.has(groupId)
     if (groupId !== undefined) told.add(groupId)

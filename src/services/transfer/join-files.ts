@@ -1,4 +1,4 @@
-import { given } from '../../core/edits/edit.ts'
+import { omitUndefined } from '../../core/edits/edit.ts'
 import { nameOfIcon } from '../../core/icon.ts'
 import { canonicalUrl } from '../../core/url.ts'
 import { isInsideOnly } from '../../core/visibility.ts'
@@ -6,14 +6,14 @@ import type { Pace } from '../../domain/ports.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
 /** What a file brings; groups come before those in them. */
-export type Brought = Pick<ImportDocument, 'groups' | 'sites'>
+export type FileRecords = Pick<ImportDocument, 'groups' | 'sites'>
 
 /**
  * Joins what several files bring, as if they were merged one after the other: groups of the same name in the same place become
  * one, and so do links to the same page in such a group. But what is private in one of the files stays private, and a link that
  * is shown at home only in one of them stays at home.
  */
-export async function joinFiles(files: readonly Brought[], pace: Pace): Promise<Brought> {
+export async function joinFiles(files: readonly FileRecords[], pace: Pace): Promise<FileRecords> {
   const [only, ...others] = files
   if (only && others.length === 0) return only
   const groups = new Joined<DocumentGroup>()
@@ -65,7 +65,7 @@ class Joined<Item> {
 function joinGroups(before: DocumentGroup, { names, ...group }: DocumentGroup): DocumentGroup {
   return {
     ...before,
-    ...given(group),
+    ...omitUndefined(group),
     ...privateIn(before, group),
     ...iconIn(before, group),
     names: [...before.names, ...names],
@@ -77,7 +77,7 @@ function joinSites(before: DocumentSite, site: DocumentSite): DocumentSite {
   const { url, lan_url = '' } = before
   const { url: _, created_at, updated_at, ...fields } = site
   const atHome = isInsideOnly({ url, lan_url }) && { lan_url }
-  return { ...before, ...given(fields), ...privateIn(before, site), ...iconIn(before, site), ...atHome }
+  return { ...before, ...omitUndefined(fields), ...privateIn(before, site), ...iconIn(before, site), ...atHome }
 }
 
 function privateIn(...records: readonly Pick<DocumentSite, 'is_public'>[]) {

@@ -10,7 +10,7 @@ export interface Likeness<Fields, Row> {
   readonly keyOf: (record: Fields) => string
   readonly keyOfRow: (row: Row) => string
   /** The fields of its row that a record specifies. */
-  readonly says: (record: Fields) => Partial<Row>
+  readonly valuesOf: (record: Fields) => Partial<Row>
   /** Whether rows will be displayed in the order of their records. */
   readonly keepsOrder: boolean
 }
@@ -60,15 +60,15 @@ type Pair<Fields, Row> = readonly [record: Fields, row: Row]
 function pairAlike<Fields, Row extends Kept>(
   records: readonly Fields[],
   rows: readonly Row[],
-  { says, keepsOrder }: Pick<Likeness<Fields, Row>, 'says' | 'keepsOrder'>,
+  { valuesOf, keepsOrder }: Pick<Likeness<Fields, Row>, 'valuesOf' | 'keepsOrder'>,
 ): readonly Pair<Fields, Row>[] {
   if (rows.length === 0 || (rows.length === 1 && records.length === 1)) return inOrder(records, rows)
-  const [given = '', ...others] = new Set(records.map((record) => Object.keys(says(record)).join()))
+  const [given = '', ...others] = new Set(records.map((record) => Object.keys(valuesOf(record)).join()))
   // Records with different fields can't be compared with rows. The order by id works: new rows are made in that order.
   if (others.length > 0) return inOrder(records, byId(rows))
   const names = given.split(',') as (keyof Row)[] // the names that `says` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
-  const textOfRecord = (record: Fields) => textOf(says(record))
+  const textOfRecord = (record: Fields) => textOf(valuesOf(record))
   const same = pairEqual(records, keepsOrder ? rows : byId(rows), textOfRecord, textOf)
   const paired = new Set(same.map(([record]) => record))
   const taken = new Set(same.map(([, row]) => row))

@@ -7,7 +7,7 @@ export interface Entry<Fields> {
 }
 
 /** The highest `order_num` of each list so far. Once the numbers run out, new rows share the last: ids break ties. */
-export class LastPlaces {
+export class OrderNumbers {
   readonly #last = new Map<number, number>()
 
   next(list: number): number {
@@ -27,7 +27,7 @@ export function putInOrder<Fields extends { readonly order_num?: number | undefi
   records: readonly Fields[],
   listOf: (record: Fields) => number,
 ): (Entry<Fields> & { readonly order_num: number })[] {
-  const places = new LastPlaces()
+  const places = new OrderNumbers()
   const entries = records.map((record) => {
     const order_num = record.order_num ?? places.next(listOf(record))
     places.note(listOf(record), order_num)

@@ -1,9 +1,9 @@
-import { given } from '../../core/edits/edit.ts'
+import { omitUndefined } from '../../core/edits/edit.ts'
 import { EMPTY_GROUP, type Group } from '../../core/fields/group.ts'
 import { makeGroup } from '../../core/records.ts'
 import type { Pace } from '../../domain/ports.ts'
-import { bring } from './bring.ts'
-import { type Draft, type GroupIds, idsAfter } from './draft.ts'
+import { upsertRecords } from './bring.ts'
+import { type GroupIds, type ImportContext, idsAfter } from './draft.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
 
 /** Without `parent_id`, an existing group stays where it is, and a new one goes to the top. */
@@ -14,7 +14,7 @@ type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number 
  * the document and here, the group also matches elsewhere, in two cases: `replace` moves it to its place in the document,
  * and a document that does not record parents leaves it where it is.
  */
-export async function planGroups(draft: Draft): Promise<GroupIds> {
+export async function planGroups(draft: ImportContext): Promise<GroupIds> {
   const { snapshot, arranged, replacing, pages, tally, pace } = draft
   const ids = new Map<GroupName, number>(arranged.ids)
   let rest: readonly Group[] = snapshot.sections.map(({ group }) => group)
@@ -22,7 +22,7 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
   const newId = idsAfter(snapshot.lastGroupId)
   let { level, left } = await nextLevel(arranged.groups, ids, pace)
   while (level.length > 0) {
-    const brought = await bring<PlacedGroup, Group>(
+    const brought = await upsertRecords<PlacedGroup, Group>(
       {
         records: level.map(place),
         rows: rest,
@@ -30,10 +30,10 @@ export async function planGroups(draft: Draft): Promise<GroupIds> {
         listOf,
         keyOf,
         keyOfRow: keyOf,
-        says: ({ names: _, picture, created_at, updated_at, ...fields }) => given(fields),
+        valuesOf: ({ names: _, picture, created_at, updated_at, ...fields }) => omitUndefined(fields),
         make: ({ name, picture, ...others }, fixed) => {
           const asPage = pages && others.parent_id == null && { is_page: 1 as const }
-          return makeGroup({ ...EMPTY_GROUP, ...given(others), ...fixed, ...asPage, name })
+          return makeGroup({ ...EMPTY_GROUP, ...omitUndefined(others), ...fixed, ...asPage, name })
         },
         put: (before, after) => tally.put({ kind: 'group', before, after }),
       },
@@ -60,7 +60,7 @@ async function nextLevel(groups: readonly DocumentGroup[], ids: GroupIds, pace: 
 }
 
 /** Where groups of the document go, once those above them are known, and the keys by which they match. */
-function placing({ arranged: { groups }, replacing, adding }: Draft, rows: readonly Group[], ids: GroupIds) {
+function placing({ arranged: { groups }, replacing, adding }: ImportContext, rows: readonly Group[], ids: GroupIds) {
   const saysWhere = groups.some(({ parent }) => parent !== undefined)
   const mayBeElsewhere = !adding && (replacing || !saysWhere)
   const onlyOnes = mayBeElsewhere ? findOnlyOnes(groups, rows) : new Map<string, Group>()

@@ -1,6 +1,6 @@
 import type { Action } from '../../core/action.ts'
 import { type Change, sameRow } from '../../core/change.ts'
-import { type Edit, given } from '../../core/edits/edit.ts'
+import { type Edit, omitUndefined } from '../../core/edits/edit.ts'
 import { AppError, invalidInput } from '../../core/errors.ts'
 import { isActing, type Setting, visibilityOf } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
@@ -14,8 +14,8 @@ import { describePlaced } from '../../domain/english.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import { type Arrangement, arrange } from './arrange.ts'
-import { bring } from './bring.ts'
-import { type Draft, type GroupIds, idsAfter } from './draft.ts'
+import { upsertRecords } from './bring.ts'
+import { type GroupIds, type ImportContext, idsAfter } from './draft.ts'
 import type { DocumentSite, ImportDocument } from './import-document.ts'
 import { importTree } from './import-tree.ts'
 import { planGroups } from './plan-groups.ts'
@@ -51,11 +51,11 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     requireImportable(document, options)
     const tally = new Tally()
     const replacing = mode === 'replace'
-    const takesActing = options.settings === 'all' || (replacing && !document.isForeign)
+    const allSettings = options.settings === 'all' || (replacing && !document.isForeign)
     const arranged = await arrange(document, snapshot, options)
     const adding = mode === 'add'
     const made = { isPublic, pages, now, pace } as const
-    const draft: Draft = { snapshot, document, arranged, tally, replacing, adding, takesActing, ...made }
+    const draft: ImportContext = { snapshot, document, arranged, tally, replacing, adding, allSettings, ...made }
     const ids = await planGroups(draft)
     await planSites(draft, ids)
     planSettings(draft)
@@ -87,10 +87,10 @@ function choicesIn({ groups, sites, hasRoots = false }: ImportDocument) {
 /** A site of a document in a group as it will be stored. */
 type SiteInGroup = Omit<DocumentSite, 'group'> & { readonly group_id: number }
 
-async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
+async function planSites(draft: ImportContext, groupIds: GroupIds): Promise<void> {
   const { snapshot, replacing, adding, tally } = draft
   const isAtHome = atHomeOnly(replacing || adding ? [] : snapshot.sections)
-  const { rest } = await bring<SiteInGroup, Site>(
+  const { rest } = await upsertRecords<SiteInGroup, Site>(
     {
       records: await sitesInGroups(draft, groupIds, isAtHome),
       rows: snapshot.sections.flatMap(({ sites }) => sites),
@@ -99,12 +99,12 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
       keyOf: siteKey,
       keyOfRow: siteKey,
       // A merge keeps the spelling of the existing address.
-      says: ({ url, logo, picture, created_at, updated_at, ...fields }) =>
-        given(replacing ? { ...fields, url } : fields),
+      valuesOf: ({ url, logo, picture, created_at, updated_at, ...fields }) =>
+        omitUndefined(replacing ? { ...fields, url } : fields),
       make: ({ group_id, name, url, logo = '', picture, ...others }, rest) => {
         if (logo !== '') tally.noteLogo()
         return makeSite({
-          ...{ ...EMPTY_SITE, icon: logo, ...given(others), ...rest, group_id, name, url },
+          ...{ ...EMPTY_SITE, icon: logo, ...omitUndefined(others), ...rest, group_id, name, url },
           ...(isAtHome({ group_id, url }) && { lan_url: url }),
         })
       },
@@ -118,7 +118,7 @@ async function planSites(draft: Draft, groupIds: GroupIds): Promise<void> {
 type Keyed = Pick<Site, 'group_id' | 'url'>
 
 async function sitesInGroups(
-  { arranged, pace }: Draft,
+  { arranged, pace }: ImportContext,
   groupIds: GroupIds,
   isAtHome: (site: Keyed) => boolean,
 ): Promise<SiteInGroup[]> {
@@ -148,7 +148,7 @@ function siteKey({ group_id, url }: Keyed): string {
   return `${group_id} ${canonicalUrl(url)}`
 }
 
-function planSettings({ snapshot, document, replacing, takesActing, now, tally }: Draft): void {
+function planSettings({ snapshot, document, replacing, allSettings, now, tally }: ImportContext): void {
   const here = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
   for (const { key, value, is_public } of document.configs) {
     const before = here.get(key) ?? null
@@ -166,14 +166,14 @@ function planSettings({ snapshot, document, replacing, takesActing, now, tally }
     }
     const wouldAct = isActing(key) && !sameRow(before, after)
     if (wouldAct) tally.noteActing(key)
-    if (wouldAct && !takesActing) refuse(ON_REQUEST)
+    if (wouldAct && !allSettings) refuse(ON_REQUEST)
     else tally.put(change)
   }
   if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
 }
 
 /** Counts what came in, without what was skipped. */
-function describe({ document, arranged: { sites, groups } }: Draft, { mode }: ImportOptions): Action {
+function describe({ document, arranged: { sites, groups } }: ImportContext, { mode }: ImportOptions): Action {
   if (mode === 'add' && !document.isForeign) return { code: 'sitesAdded', params: { count: sites.length } }
   return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites: sites.length, groups: groups.length } }
 }

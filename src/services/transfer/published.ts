@@ -1,6 +1,6 @@
 import type { Change } from '../../core/change.ts'
 import { applyCommit, type Snapshot } from '../../core/snapshot.ts'
-import { type Audience, NARROWER, visibleSections, visibleSites } from '../../core/visibility.ts'
+import { type Audience, RESTRICTED, visibleSections, visibleSites } from '../../core/visibility.ts'
 
 const MAX_NAMES = 20
 
@@ -11,7 +11,7 @@ const MAX_NAMES = 20
 export function publishedBy(snapshot: Snapshot, changes: readonly Change[]) {
   if (!changes.some(({ kind, before, after }) => kind !== 'config' && before && after)) return undefined
   const after = applyCommit(snapshot, { ...snapshot, changes })
-  const sights = NARROWER.map((guest) => ({ before: idsSeen(snapshot, guest), after: idsSeen(after, guest) }))
+  const sights = RESTRICTED.map((guest) => ({ before: idsSeen(snapshot, guest), after: idsSeen(after, guest) }))
   const isNew = (kind: keyof IdsSeen, id: number) =>
     sights.some(({ before, after }) => after[kind].has(id) && !before[kind].has(id))
   const names = snapshot.sections.flatMap(({ group, sites }) => [

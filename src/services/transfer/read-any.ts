@@ -36,7 +36,7 @@ async function readSent({ type, name = '', chunks }: Sent, options: ReadAnyOptio
   const { format } = options
   if (/^multipart\/form-data\b/i.test(type)) {
     if (format !== undefined && isOwn(format)) throw invalidInput('', { code: 'ownInForm' })
-    return readFiles({ files: [{ name, chunks }], form: type }, options)
+    return readFiles({ files: [{ name, chunks }], formType: type }, options)
   }
   if (format !== undefined) {
     return isOwn(format) ? readDocument(chunks, options) : readFiles({ files: [{ name, chunks }] }, options)

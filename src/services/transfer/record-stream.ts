@@ -2,7 +2,7 @@ import type { JsonContainer, JsonListener, JsonScalar } from './parse-json.ts'
 import { LISTS, type List } from './skipped.ts'
 
 /** Where a record stands: `sites[12]`, `groups[3].sites[12]` or, in a map of settings, `configs.motto`. */
-export interface Place {
+export interface RecordLocation {
   readonly list: List
   readonly index: number
   /** The index of the group that the site is nested in, as NaviHive 1.0 writes it. */
@@ -15,7 +15,7 @@ const MAX_KEY = 100
 /** More values than any field accepts; further ones are dropped. */
 const MAX_VALUES = 1000
 
-export function pathOf({ list, index, group, key }: Place): string {
+export function pathOf({ list, index, group, key }: RecordLocation): string {
   if (key !== undefined) return `${list}.${key.slice(0, MAX_KEY)}`
   return group === undefined ? `${list}[${index}]` : `groups[${group}].${list}[${index}]`
 }
@@ -26,7 +26,7 @@ export interface DocumentListener {
   member(name: string, value: unknown): void
   /** The records of a list will follow; `group`: only those nested in this one. */
   list(name: List, group?: number): void
-  record(place: Place, record: unknown): void
+  record(place: RecordLocation, record: unknown): void
   /** An icon by its name in the document. */
   icon(name: string, data: unknown): void
 }

@@ -41,7 +41,7 @@ export interface Fault {
 
 /** The records that can't be imported: all are counted, the first ones are listed. */
 export class Skipped {
-  readonly told: SkippedRecord[] = []
+  readonly listed: SkippedRecord[] = []
   /** Only the first ones, because they must fit into a header. */
   readonly problems: PlacedProblem[] = []
   readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
@@ -49,7 +49,7 @@ export class Skipped {
 
   /** Whether the list is full, so that the reasons for further ones don't matter. */
   get isFull(): boolean {
-    return this.told.length >= MAX_TOLD
+    return this.listed.length >= MAX_TOLD
   }
 
   count(list: List): void {
@@ -63,7 +63,7 @@ export class Skipped {
     const { path, record, problem } = describe()
     const { name, url } = describeRecord(record)
     const reason = describePlaced(problem)
-    this.told.push({ path, name, ...(url !== '' && { url }), reason, problem })
+    this.listed.push({ path, name, ...(url !== '' && { url }), reason, problem })
     const named = [name && `"${name}"`, url].filter((text) => text !== '').join(', ')
     const at = problem.at === '' ? path : `${path}.${problem.at}`
     const inDocument = { ...problem, at, record: { path, name, ...(url !== '' && { url }) } }
@@ -73,12 +73,12 @@ export class Skipped {
 
   /** How many are not listed. */
   get more(): number {
-    return LISTS.reduce((sum, list) => sum + this.counts[list], 0) - this.told.length
+    return LISTS.reduce((sum, list) => sum + this.counts[list], 0) - this.listed.length
   }
 
   /** Why a document with these records is refused, one line per record; undefined if there is none. */
   refusal(): string | undefined {
-    if (this.told.length === 0) return undefined
+    if (this.listed.length === 0) return undefined
     const more = this.more > 0 ? [`and ${this.more.toLocaleString('en')} more`] : []
     return [
       ...this.#lines,

@@ -1,13 +1,13 @@
 import { bytesOfBase64 } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
-import { hashesIn, type IconKind, iconKind, isUntold, keptAddress, nameOfIcon } from '../../core/icon.ts'
+import { hashesIn, type IconKind, iconKind, keptAddress, lacksKind, nameOfIcon } from '../../core/icon.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import type { Drawing } from '../../domain/drawing.ts'
 import { describePlaced } from '../../domain/english.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'
 import type { Store } from '../../domain/store.ts'
 import { digestOf } from '../digest.ts'
-import { drawIcon, tellIcon } from '../icons/icons.ts'
+import { drawIcon, redrawIcon } from '../icons/icons.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
 import { takeLogos } from './take-logos.ts'
@@ -55,7 +55,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
   const kinds = new Map<string, IconKind>()
   const waiting = new Map<string, unknown>()
   const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
-  const told: TakenIcons['told'][number][] = []
+  const told: TakenIcons['listed'][number][] = []
 
   function skip(name: string, problem: PlacedProblem): void {
     taken.skipped += 1
@@ -89,11 +89,11 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
 
   /** Tells the kinds of those that are kept here and that the document names without, as earlier versions did. */
   async function tellKept(icons: readonly string[]): Promise<void> {
-    const untold = [...new Set(icons.filter(isUntold).flatMap(hashesIn))].filter((hash) => names.get(hash) === hash)
+    const untold = [...new Set(icons.filter(lacksKind).flatMap(hashesIn))].filter((hash) => names.get(hash) === hash)
     for (let at = 0; at < untold.length; at += BATCH) {
       const redesigned: DrawnIcon[] = []
       for (const kept of await store.icons(untold.slice(at, at + BATCH))) {
-        const icon = kinds.has(kept.hash) ? undefined : await tellIcon(kept, drawing)
+        const icon = kinds.has(kept.hash) ? undefined : await redrawIcon(kept, drawing)
         if (!icon) continue
         names.set(kept.hash, icon.hash)
         kinds.set(icon.hash, icon.kind)
@@ -142,7 +142,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
         sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
-        ...(all.total > 0 && { icons: { ...all, told: [...told, ...named.told, ...large.told] } }),
+        ...(all.total > 0 && { icons: { ...all, listed: [...told, ...named.listed, ...large.listed] } }),
       }
     },
   }

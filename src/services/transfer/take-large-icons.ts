@@ -37,7 +37,7 @@ export async function takeLargeIcons(
     addresses.set(icon, addressOf([drawn]))
   }
   const listed = told.slice(0, MAX_TOLD)
-  return { addresses, taken: { ...counts, more: told.length - listed.length }, told: listed }
+  return { addresses, taken: { ...counts, more: told.length - listed.length }, listed: listed }
 }
 
 const MAX_NAME = 50

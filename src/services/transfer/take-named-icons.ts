@@ -23,7 +23,7 @@ export interface TakenIconsHere {
   readonly addresses: ReadonlyMap<string, string>
   readonly taken: IconCounts
   /** About those that can't be had. */
-  readonly told: readonly SkippedRecord[]
+  readonly listed: readonly SkippedRecord[]
 }
 
 /** How many to look up and draw before they are stored. */
@@ -63,7 +63,7 @@ export async function takeNamedIcons(
   }
   const skipped = missing.length
   const total = counts.created + counts.unchanged + skipped
-  return { addresses, taken: { ...counts, total, skipped, more: 0 }, told: tellOf(missing) }
+  return { addresses, taken: { ...counts, total, skipped, more: 0 }, listed: tellOf(missing) }
 }
 
 /**

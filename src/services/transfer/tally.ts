@@ -134,7 +134,7 @@ export class Tally {
       configs: counts('config', 'configs'),
       ...(icons && { icons: countsOf(icons) }),
       ...(this.#logos > 0 && { logos: this.#logos }),
-      skipped: [...skipped.told, ...this.#leftOut, ...(icons?.told ?? [])],
+      skipped: [...skipped.listed, ...this.#leftOut, ...(icons?.listed ?? [])],
       moreSkipped: skipped.more + (icons?.more ?? 0),
       ...(files && { files }),
       ...(isCut && { isCut }),
@@ -144,7 +144,7 @@ export class Tally {
   }
 }
 
-function countsOf({ told: _, more: __, ...counts }: TakenIcons): ImportCounts {
+function countsOf({ listed: _, more: __, ...counts }: TakenIcons): ImportCounts {
   return { ...counter(), ...counts }
 }
 

@@ -9,7 +9,7 @@ const LOGIN_PATH =
 const LOGIN_HOST = /^(?:auth\d*|login|signin|sso|accounts?|idp?|oauth|authentik|authelia|keycloak|consent|captcha)\./i
 
 /** Whether an address looks like a login page, or another wall in front of people. */
-export function isLogin({ hostname, pathname }: URL): boolean {
+export function isLoginPage({ hostname, pathname }: URL): boolean {
   return LOGIN_PATH.test(pathname) || LOGIN_HOST.test(hostname)
 }
 
@@ -26,7 +26,7 @@ function mayStandFor(typed: URL, own: URL): boolean {
   if (!/^https?:$/.test(own.protocol) || own.username !== '' || own.password !== '') return false
   if (typed.protocol === 'https:' && own.protocol === 'http:') return false
   if (!isSameSite(typed, own) || own.href.length > MAX_URL_CHARACTERS) return false
-  if (isLogin(own) || SESSION.test(own.href)) return false
+  if (isLoginPage(own) || SESSION.test(own.href)) return false
   const [from, to] = [typed.pathname, own.pathname].map((path) => `${path.replace(/(?<!\/)\/+$/, '')}/`)
   if (from === to) return pageOf(typed) === pageOf(new URL(own.pathname + own.search, typed))
   return from !== '/' && from?.startsWith(to ?? '') === false
@@ -52,7 +52,7 @@ interface OtherAddresses {
 }
 
 /** The address to store: the page's own where that is certain, else the typed text unchanged. */
-export function ownAddress(typed: string, { movedTo, ledTo, canonical }: OtherAddresses): string {
+export function storedAddress(typed: string, { movedTo, ledTo, canonical }: OtherAddresses): string {
   const before = new URL(typed)
   const isSamePage = pageOf(new URL(ledTo)) === pageOf(before)
   let own = before

@@ -1,21 +1,21 @@
-import { type Outside, type OutsideAnswer, OutsideError, type Refreshing } from '../../domain/outside.ts'
-import { isLogin, isSameSite } from './address.ts'
+import { type FetchAnswer, FetchError, type Fetcher, type Refreshing } from '../../domain/outside.ts'
+import { isLoginPage, isSameSite } from './address.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 import { guessedIcon } from './page-icons.ts'
 
 export interface FetchedPage {
-  readonly answer: Omit<OutsideAnswer, 'bytes'>
+  readonly answer: Omit<FetchAnswer, 'bytes'>
   readonly page: Page
 }
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8'
 
 /** Fetches and reads what is at a web address. Throws `OutsideError`, also on a timeout. */
-export async function fetchPage(outside: Outside, url: string, signal: AbortSignal): Promise<FetchedPage> {
+export async function fetchPage(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<FetchedPage> {
   const reader = import('./read-page.ts') // loaded with the first page, to keep the start fast
   const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, refreshOf, signal }
-  const { bytes, ...answer } = await outside.fetch(url, limits).catch((error: unknown) => {
-    throw isTimeout(error) ? new OutsideError({ code: 'fetchSlow', params: { host: new URL(url).host } }) : error
+  const { bytes, ...answer } = await fetcher.fetch(url, limits).catch((error: unknown) => {
+    throw isTimeout(error) ? new FetchError({ code: 'fetchSlow', params: { host: new URL(url).host } }) : error
   })
   if (isTurnedAway(url, answer.url)) return { answer, page: unread(url) }
   const { readPage } = await reader
@@ -35,7 +35,7 @@ function isTimeout(error: unknown): boolean {
 /** Whether the login page of another site answered: its name and icon are not those of the page behind it. */
 function isTurnedAway(url: string, led: string): boolean {
   const [from, to] = [new URL(url), new URL(led)]
-  return isLogin(to) && !isLogin(from) && !isSameSite(from, to)
+  return isLoginPage(to) && !isLoginPage(from) && !isSameSite(from, to)
 }
 
 function unread(url: string): Page {

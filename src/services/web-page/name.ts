@@ -1,6 +1,6 @@
-import { SITE_TEXTS } from '../../core/fields/site.ts'
+import { SITE_LIMITS } from '../../core/fields/site.ts'
 import { fitLine } from '../transfer/fit-text.ts'
-import { isLogin } from './address.ts'
+import { isLoginPage } from './address.ts'
 import type { Head } from './head.ts'
 
 /** What stands between the name of a page and that of its site. Bare dashes separate only where words have no spaces. */
@@ -12,7 +12,7 @@ const LOGIN =
 const UNSEEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
 
 /** A text from a page on one line, without invisible characters, cut to `max` characters. */
-export function readLine(text: string, max: number): string {
+export function cleanLine(text: string, max: number): string {
   return fitLine(text.slice(0, 16 * max).replace(UNSEEN, ''), max)
 }
 
@@ -21,14 +21,14 @@ export function readLine(text: string, max: number): string {
  * title names nothing but the site. The site's name is cut off where it clearly is one.
  */
 export function pageName({ title, metas }: Head, url: URL): string {
-  const read = (text: string | undefined) => readLine(text ?? '', 2 * SITE_TEXTS.name)
+  const read = (text: string | undefined) => cleanLine(text ?? '', 2 * SITE_LIMITS.name)
   const isSite = isNameOf([read(metas.get('og:site_name')), read(metas.get('application-name'))], url)
   const shown = read(title)
   const told = read(metas.get('og:title') ?? metas.get('twitter:title'))
   const isTold = told !== '' && (isSite(shown) ? !isHome(url) : shown === '' || (shown.includes(told) && !isSite(told)))
   const name = isTold ? told : shown
-  const whole = isLogin(url) ? withoutLogin(name) : name
-  return fitLine(isHome(url) ? siteIn(whole, isSite) : withoutSite(whole, isSite), SITE_TEXTS.name)
+  const whole = isLoginPage(url) ? withoutLogin(name) : name
+  return fitLine(isHome(url) ? siteIn(whole, isSite) : withoutSite(whole, isSite), SITE_LIMITS.name)
 }
 
 type IsSite = (text: string) => boolean

@@ -1,14 +1,14 @@
-import { SITE_TEXTS } from '../../core/fields/site.ts'
-import type { OutsideAnswer, Refreshing } from '../../domain/outside.ts'
+import { SITE_LIMITS } from '../../core/fields/site.ts'
+import type { FetchAnswer, Refreshing } from '../../domain/outside.ts'
 import { extensionOf } from '../../domain/picture.ts'
-import { decodeText, isMarked } from '../../formats/file/text.ts'
+import { decodeText, hasBom } from '../../formats/file/text.ts'
 import { type Head, readHead } from './head.ts'
-import { pageName, readLine } from './name.ts'
+import { cleanLine, pageName } from './name.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 import { guessedIcon, iconsIn, relationsOf } from './page-icons.ts'
 
 /** Reads what was fetched: a page describes itself, any other file has at least a name. */
-export function readPage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): Page {
+export function readPage({ bytes, contentType, url }: Pick<FetchAnswer, 'bytes' | 'contentType' | 'url'>): Page {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
   const text = decodePage({ bytes: whole, contentType, url })
   const kind = contentKindOf(whole, text, contentType)
@@ -20,7 +20,7 @@ function readHtml(head: Head, url: string): Page {
   const { links, metas } = head
   const name = pageName(head, new URL(url))
   const description = metas.get('description') ?? metas.get('og:description') ?? metas.get('twitter:description')
-  const told = readLine(description ?? '', SITE_TEXTS.description)
+  const told = cleanLine(description ?? '', SITE_LIMITS.description)
   const manifest = hrefOf(head, 'manifest')
   return {
     name,
@@ -50,7 +50,7 @@ function refreshTarget(refresh: string, base: string): string | undefined {
 function readFile(url: string, isPicture: boolean): Page {
   const itself = { url, source: 'link', isVector: true, side: undefined, scheme: undefined } as const
   return {
-    name: readLine(fileName(url), SITE_TEXTS.name),
+    name: cleanLine(fileName(url), SITE_LIMITS.name),
     description: '',
     canonical: undefined,
     icons: [...(isPicture ? [itself] : []), ...guessedIcon(url)],
@@ -107,8 +107,8 @@ function isIco(bytes: Uint8Array): boolean {
  * first KB. With none of them, it is decoded like any other file, unless it or its host says that it is Korean.
  * https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
  */
-export function decodePage({ bytes, contentType, url }: Pick<OutsideAnswer, 'bytes' | 'contentType' | 'url'>): string {
-  const named = isMarked(bytes) ? undefined : (decoderOf(charsetIn(contentType)) ?? decoderOf(charsetInMeta(bytes)))
+export function decodePage({ bytes, contentType, url }: Pick<FetchAnswer, 'bytes' | 'contentType' | 'url'>): string {
+  const named = hasBom(bytes) ? undefined : (decoderOf(charsetIn(contentType)) ?? decoderOf(charsetInMeta(bytes)))
   return named ? named.decode(bytes) : (asKorean(bytes, url) ?? decodeText(bytes))
 }
 

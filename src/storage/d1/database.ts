@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import type { Store } from '../../domain/store.ts'
-import { type Database, NotNext, type Results, type Row } from '../database.ts'
+import { type Database, Outrun, type Results, type Row } from '../database.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { HAS_NO_NONCE } from '../sqlite/faults.ts'
 import type { SqlValue, Statement } from '../statement.ts'
@@ -96,7 +96,7 @@ function isTooLong(value: string | number | null): boolean {
 /** Turns what D1 throws into an error of ours: D1 has no codes, only messages. */
 function toError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
-  if (/UNIQUE constraint failed/.test(message) || message.includes(HAS_NO_NONCE)) return new NotNext(error)
+  if (/UNIQUE constraint failed/.test(message) || message.includes(HAS_NO_NONCE)) return new Outrun(error)
   if (/no such table/.test(message)) {
     return new AppError(
       'unavailable',

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
-import { cannotUse, isAway, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
-import { type Await, createPatience, probe } from './patience.ts'
+import { cannotUse, isConnectionError, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
+import { type Await, createAnswerGuard, probe } from './patience.ts'
 import { createRunner, watchOutage } from './runner.ts'
 import type { NamedStatement } from './sql.ts'
 
@@ -67,10 +67,10 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
   if (isExposed) log.warn({}, EXPOSED)
   const config = await acceptedSettings({ ...settings, ...address, stream: sockets.open })
   const pool = openPool(config)
-  const send = createSender(createPatience((processId) => probe(config, processId)))
+  const send = createSender(createAnswerGuard((processId) => probe(config, processId)))
   const outage = watchOutage(log)
-  const answers = async () => !['nothing', 'refused'].includes(await probe(config))
-  const run = createRunner({ answers, log, outage })
+  const isReachable = async () => !['nothing', 'refused'].includes(await probe(config))
+  const run = createRunner({ isReachable, log, outage })
   return {
     outage: outage.current,
 
@@ -155,7 +155,7 @@ function createTransaction<Result>(task: (transaction: Transaction) => Promise<R
         await end(transaction, 'COMMIT')
         return result
       } catch (error) {
-        if (!isAway(error)) await end(transaction, 'ROLLBACK').catch(() => undefined) // the first error is reported
+        if (!isConnectionError(error)) await end(transaction, 'ROLLBACK').catch(() => undefined) // the first error is reported
         throw error
       }
     },

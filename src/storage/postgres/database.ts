@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type Database, NotNext, type Results, type Row, type Statements } from '../database.ts'
+import { type Database, Outrun, type Results, type Row, type Statements } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import type { Connections, Transaction } from './connections.ts'
 import type { PostgresDialect } from './dialect.ts'
-import { isNotNext, isWorthAnotherTry } from './faults.ts'
+import { isOutrun, isTxConflict } from './faults.ts'
 import type { NewsFeed } from './news.ts'
 import { takeTurn } from './sql.ts'
 
@@ -46,7 +46,7 @@ function outrunnable(write: Statements['write']): Statements['write'] {
     try {
       return await write(statements)
     } catch (error) {
-      throw isNotNext(error) || isWorthAnotherTry(error) ? new NotNext(error) : error
+      throw isOutrun(error) || isTxConflict(error) ? new Outrun(error) : error
     }
   }
 }

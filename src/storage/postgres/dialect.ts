@@ -30,7 +30,7 @@ export interface DialectOptions extends Abilities {
 }
 
 /** Advisory locks take two numbers; this is the first, and no other program is likely to use it. */
-export const PROGRAM = 1936289904
+export const LOCK_CLASS = 1936289904
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
   id: 'bigint',
@@ -62,7 +62,7 @@ export function postgresDialect({ storeId, schema, refuseOutdated, ...abilities 
     list: {
       of: (number) => `ARRAY[${number}]`,
       append: (list, number) => `array_append(${list}, ${number})`,
-      between: (list, limit, cap) =>
+      clampAbove: (list, limit, cap) =>
         `ARRAY(SELECT least(number, ${cap}) FROM unnest(${list}) AS number WHERE number > ${limit})`,
       countAbove: (list, limit) => `(SELECT count(*) FROM unnest(${list}) AS number WHERE number > ${limit})`,
     },
@@ -91,7 +91,7 @@ function announceStatement(counter: Counter, site: Site): Statement {
  * Before that it waits for writers that have taken a turn; writers without a turn share the lock.
  */
 function commitStatement(
-  { parts, newIds, icons, changes, ...entry }: CommitEntry,
+  { parts, maxIds, icons, changes, ...entry }: CommitEntry,
   records: RecordTypes,
   site: Site,
 ): Statement {
@@ -106,7 +106,7 @@ function commitStatement(
     if (put.length > 0) steps.push(putStep(kind, records, parameter(`[${put.join(',')}]`)))
     if (gone.length > 0) steps.push(deleteStep(kind, records, parameter(gone)))
   }
-  for (const [kind, highest] of newIds)
+  for (const [kind, highest] of maxIds)
     steps.push(
       `number_${kind} AS (UPDATE last_ids SET id = greatest(id, ${parameter(highest)}::bigint) WHERE kind = '${kind}')`,
     )
@@ -117,7 +117,7 @@ function commitStatement(
 }
 
 function entryStep({ locks, lock, schema }: Site): string {
-  const turn = `(SELECT pg_advisory_xact_lock_shared(${PROGRAM}, ${lock}) IS NOT NULL AS taken) AS turn`
+  const turn = `(SELECT pg_advisory_xact_lock_shared(${LOCK_CLASS}, ${lock}) IS NOT NULL AS taken) AS turn`
   const isNext = followsNewest('?1::bigint', '?9::text')
   const isOurs = `(SELECT max(name) FROM schema_migrations) <= '${schema}'`
   return `entry AS (

@@ -12,11 +12,11 @@ export class NoConnection extends Error {
 /** A statement got no answer, and there won't be one. `isAlone`: a new connection does get answers. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
-  readonly isAlone: boolean
+  readonly isServerUp: boolean
 
   constructor(message: string, { isAlone = false } = {}) {
     super(message)
-    this.isAlone = isAlone
+    this.isServerUp = isAlone
   }
 }
 
@@ -37,7 +37,7 @@ function causeOf(error: unknown): unknown {
 }
 
 /** Whether the connection or the server failed, rather than a statement. */
-export function isAway(error: unknown): boolean {
+export function isConnectionError(error: unknown): boolean {
   if (error instanceof AppError) return false
   if (error instanceof NoConnection || error instanceof Unanswered) return true
   if (error instanceof pg.DatabaseError) return AWAY.test(error.code ?? '')
@@ -51,30 +51,30 @@ export function isAway(error: unknown): boolean {
  * transaction, or read-only after a failover, and may stay so.
  */
 export function isSpoiled(error: unknown): boolean {
-  return isAway(error) || codeOf(error)?.startsWith('25') === true
+  return isConnectionError(error) || codeOf(error)?.startsWith('25') === true
 }
 
 /** Whether a commit does not follow the newest one: its revision is taken, or the one before it is not the newest. */
-export function isNotNext(error: unknown): boolean {
+export function isOutrun(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof pg.DatabaseError)) return false
   return cause.code === '23505' || (cause.code === '23502' && cause.column === 'nonce')
 }
 
 /** Whether two transactions conflicted and the database aborted one, so that a second try should succeed. */
-export function isWorthAnotherTry(error: unknown): boolean {
+export function isTxConflict(error: unknown): boolean {
   return /^40/.test(codeOf(error) ?? '')
 }
 
 /** Whether nothing comes back at all, not even a refusal: another try would only take as long again. */
-export function isSilence(error: unknown): boolean {
-  if (error instanceof Unanswered) return !error.isAlone
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof Unanswered) return !error.isServerUp
   return error instanceof NoConnection && /timeout|ETIMEDOUT/.test(String(error.cause))
 }
 
 /** Whether the same attempt may succeed if repeated at once. Without a connection, it won't. */
-export function mayPassNextTime(error: unknown): boolean {
-  return !(error instanceof NoConnection) && !isSilence(error) && (isAway(error) || isWorthAnotherTry(error))
+export function isRetryable(error: unknown): boolean {
+  return !(error instanceof NoConnection) && !isUnreachable(error) && (isConnectionError(error) || isTxConflict(error))
 }
 
 /** What can go wrong in a database that answers, by the prefix of the error code. */
@@ -107,7 +107,7 @@ export function wordsOf(error: unknown): string {
 
 /** What is wrong with the database, as a message for people at the start. */
 export function cannotUse(error: unknown): AppError {
-  if (error instanceof AppError && !error.details.isLogged) return error
+  if (error instanceof AppError && !error.details.skipsLog) return error
   const hint = /CERT|SIGNATURE/.test(codeOf(error) ?? '') ? '; sslrootcert=FILE in the address names its authority' : ''
   const message = `The database of DATABASE_URL can't be used: ${wordsOf(error)}${hint}`
   return new AppError('unavailable', message, { cause: error })

@@ -2,7 +2,7 @@
  * What a news feed knows and does next, without timers, clients or a database: each event yields a new model and the
  * effects that the feed carries out.
  */
-import { isLogged } from '../../core/errors.ts'
+import { skipsLog } from '../../core/errors.ts'
 import type { Newest } from '../../domain/store.ts'
 
 /** How far the database is, and what else may have changed in it. */
@@ -73,7 +73,7 @@ export const NOTHING_KNOWN: NewsModel = {
 }
 
 /** The step that an event leads to. */
-export function next(model: NewsModel, event: NewsEvent, times: Times): Step {
+export function reduce(model: NewsModel, event: NewsEvent, times: Times): Step {
   switch (event.type) {
     case 'pollDue':
       return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules the next poll
@@ -137,7 +137,7 @@ function lose(model: NewsModel, times: Times): Step {
 
 /** An outage is reported once, and not at all if the connections have already done so. */
 function reports({ isFailing }: NewsModel, error: unknown): readonly NewsEffect[] {
-  return isFailing || isLogged(error) ? [] : [{ do: 'report', error }]
+  return isFailing || skipsLog(error) ? [] : [{ do: 'report', error }]
 }
 
 function poll({ arrives }: NewsModel, { slowPollMs, fastPollMs }: Times): NewsEffect {

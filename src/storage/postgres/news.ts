@@ -1,7 +1,7 @@
 import type { Log } from '../../domain/ports.ts'
 import type { Connections } from './connections.ts'
 import type { PostgresDialect } from './dialect.ts'
-import { type News, type NewsEffect, type NewsEvent, NOTHING_KNOWN, next, type Times } from './news-model.ts'
+import { type News, type NewsEffect, type NewsEvent, NOTHING_KNOWN, reduce, type Times } from './news-model.ts'
 import { listen, SELECT_NEWEST, sendWord } from './sql.ts'
 
 export type { News, Times } from './news-model.ts'
@@ -26,7 +26,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
 
   function happen(event: NewsEvent): void {
     if (isClosed) return
-    const step = next(model, event, times)
+    const step = reduce(model, event, times)
     model = step.model
     for (const effect of step.effects) carryOut(effect)
   }

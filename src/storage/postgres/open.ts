@@ -94,7 +94,7 @@ export function followSchema(schema: string, log: Log) {
   const outdated = () => {
     if (!isOutdated) return undefined
     const message = 'A newer Signpost has changed the database. This one must be updated before it can write.'
-    return new AppError('unavailable', message, { isLogged: true })
+    return new AppError('unavailable', message, { skipsLog: true })
   }
   return {
     /** The newest migration that this program knows. */

@@ -10,21 +10,21 @@ import { SELECT_STATE } from './sql.ts'
 const ASK_EVERY_MS = 3_000
 
 /** The connection that the answer is to come from. */
-interface Line {
+interface ClientState {
   readonly processId: number | undefined
   /** How many bytes of the request have not left this process. */
   readonly unsent: () => number
 }
 
 interface Look {
-  readonly finding: Finding
+  readonly finding: ProbeState
   readonly unsent: number
 }
 
 /** Passes an answer on, or throws `Unanswered` as soon as it is clear that there won't be one. */
-export type Await = <Answer>(line: Line, answer: Promise<Answer>) => Promise<Answer>
+export type Await = <Answer>(line: ClientState, answer: Promise<Answer>) => Promise<Answer>
 
-export function createPatience(probe: (processId: number | undefined) => Promise<Finding>): Await {
+export function createAnswerGuard(probe: (processId: number | undefined) => Promise<ProbeState>): Await {
   return async (line, answer) => {
     const { promise: silence, reject } = Promise.withResolvers<never>()
     let timer: NodeJS.Timeout | undefined
@@ -62,12 +62,12 @@ function isStuck(look: Look, before: Look | undefined): boolean {
  * - `waiting`: it is waiting for the statement, or for the next one
  * - `unknown`: it can't be found out, for example through a pooler
  */
-export type Finding = 'nothing' | 'refused' | 'working' | 'waiting' | 'unknown'
+export type ProbeState = 'nothing' | 'refused' | 'working' | 'waiting' | 'unknown'
 
 const TIMEOUT_MS = 3_000
 
 /** Asks on a connection of its own. Never rejects. */
-export async function probe(config: pg.ClientConfig, processId?: number): Promise<Finding> {
+export async function probe(config: pg.ClientConfig, processId?: number): Promise<ProbeState> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => undefined) // the call that fails reports it
   try {
@@ -84,12 +84,12 @@ export async function probe(config: pg.ClientConfig, processId?: number): Promis
 }
 
 /** `finding` if the error came from the server. */
-function saysOr(error: unknown, finding: Finding): Finding {
+function saysOr(error: unknown, finding: ProbeState): ProbeState {
   return error instanceof pg.DatabaseError ? finding : 'nothing'
 }
 
 /** https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-ACTIVITY-VIEW */
-function findingOf(state: string | null | undefined): Finding {
+function findingOf(state: string | null | undefined): ProbeState {
   if (state === 'active') return 'working'
   return state?.startsWith('idle') ? 'waiting' : 'unknown'
 }

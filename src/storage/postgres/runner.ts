@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import type { Log } from '../../domain/ports.ts'
-import { isAway, isSilence, mayPassNextTime, toAppError, wordsOf } from './faults.ts'
+import { isConnectionError, isRetryable, isUnreachable, toAppError, wordsOf } from './faults.ts'
 
 /**
  * What happens after a failed attempt: whether it is repeated, and if not, what is reported. An attempt is a
@@ -12,7 +12,7 @@ const MAX_TRIES = 4
 
 interface RunnerDeps {
   /** Whether a connection can be had right now. Never rejects. */
-  readonly answers: () => Promise<boolean>
+  readonly isReachable: () => Promise<boolean>
   readonly log: Log
   /** Milliseconds on a clock that is never set back. */
   readonly now?: () => number
@@ -26,7 +26,7 @@ type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promi
 
 /** Runs attempts against one database. While it is known to be down, they are refused without being made. */
 export function createRunner({
-  answers,
+  isReachable,
   log,
   now = () => performance.now(),
   outage = watchOutage(log, now),
@@ -39,8 +39,8 @@ export function createRunner({
       outage.ended(start)
       return result
     } catch (error) {
-      if (!isAway(error)) throw toAppError(error)
-      throw !isSilence(error) && (await answers()) ? brokenOff(error, log) : outage.began(error)
+      if (!isConnectionError(error)) throw toAppError(error)
+      throw !isUnreachable(error) && (await isReachable()) ? brokenOff(error, log) : outage.began(error)
     }
   }
 }
@@ -54,7 +54,7 @@ async function attemptAgain<Result>(
   try {
     return await attempt()
   } catch (error) {
-    if (tries <= 1 || !mayPassNextTime(error) || !mayRepeat()) throw error
+    if (tries <= 1 || !isRetryable(error) || !mayRepeat()) throw error
     return attemptAgain(attempt, mayRepeat, tries - 1)
   }
 }
@@ -63,7 +63,7 @@ async function attemptAgain<Result>(
 function brokenOff(cause: unknown, log: Log): AppError {
   log.info({ reason: wordsOf(cause) }, 'A connection to the database was lost')
   const message = 'The connection to the database was lost. Please check whether the change was saved.'
-  return new AppError('unavailable', message, { cause, isLogged: true })
+  return new AppError('unavailable', message, { cause, skipsLog: true })
 }
 
 /** How soon a database that is down is tried again; until then every call is refused at once. */
@@ -86,7 +86,7 @@ export function watchOutage(log: Log, now = () => performance.now()) {
         )
         const message = 'The database does not answer. Once it is back, please check whether the change was saved.'
         away = {
-          error: new AppError('unavailable', message, { cause, isLogged: true }),
+          error: new AppError('unavailable', message, { cause, skipsLog: true }),
           since: now(),
           nextTry: 0,
         }

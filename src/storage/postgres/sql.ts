@@ -1,6 +1,6 @@
 /** The statements that only PostgreSQL has; those that all databases share are in ../sql.ts. */
 import { NEWEST_COLUMNS } from '../sql.ts'
-import { notify, type PostgresDialect, PROGRAM } from './dialect.ts'
+import { LOCK_CLASS, notify, type PostgresDialect } from './dialect.ts'
 
 /** A named statement is parsed once per connection: without a name, a write takes twice as long. */
 export interface NamedStatement {
@@ -9,7 +9,7 @@ export interface NamedStatement {
 }
 
 /** Programs that start at the same time migrate one after the other. */
-export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${PROGRAM}, 1)`
+export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 1)`
 
 /** Null if there is no such table yet. */
 export const FIND_MIGRATIONS = `SELECT to_regclass('schema_migrations')::text AS name`
@@ -31,7 +31,7 @@ export const SELECT_STORE_ID = named('store id', `SELECT value FROM meta WHERE k
 
 /** Waits until no other process is about to commit, and blocks later ones until the transaction ends. */
 export function takeTurn({ lock }: Pick<PostgresDialect, 'lock'>): string {
-  return `SELECT pg_advisory_xact_lock(${PROGRAM}, ${lock})`
+  return `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock})`
 }
 
 /** `schema` reveals a newer program, `secrets` a changed password. */

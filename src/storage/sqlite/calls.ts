@@ -4,12 +4,12 @@ import type { AppError } from '../../core/errors.ts'
 import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
 import type { Fault } from './faults.ts'
-import type { Answer, Request } from './requests.ts'
+import type { ThreadAnswer, ThreadRequest } from './requests.ts'
 import type { Setup } from './setup.ts'
-import type { Event } from './watch.ts'
+import type { ThreadEvent } from './watch.ts'
 
 /** A request without its id. */
-type Order = { [Task in Request as Task['task']]: Omit<Task, 'id'> }[Request['task']]
+type Order = { [Task in ThreadRequest as Task['task']]: Omit<Task, 'id'> }[ThreadRequest['task']]
 
 interface Waiting {
   readonly resolve: (rows: Results) => void
@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 export interface ThreadListener {
-  hear(event: Event): void
+  hear(event: ThreadEvent): void
   /** Called once. Returns the error of all calls that are still waiting, and of all later ones. */
   end(cause: unknown): AppError
   errorOf(fault: Fault): Error
@@ -32,7 +32,7 @@ export function startThread(setup: Setup, { hear, end, errorOf }: ThreadListener
   let lastId = 0
   let gone: AppError | undefined
 
-  worker.on('message', (answer: Answer) => {
+  worker.on('message', (answer: ThreadAnswer) => {
     if ('event' in answer) return hear(answer)
     const call = waiting.get(answer.id)
     waiting.delete(answer.id)
@@ -56,7 +56,7 @@ export function startThread(setup: Setup, { hear, end, errorOf }: ThreadListener
       const answer = new Promise<Results>((resolve, reject) => {
         if (gone) return reject(gone)
         waiting.set(id, { resolve, reject })
-        const request: Request = { ...order, id }
+        const request: ThreadRequest = { ...order, id }
         worker.postMessage(request, 'statements' in order ? buffersOf(order.statements) : [])
       })
       return { id, answer }

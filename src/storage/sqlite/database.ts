@@ -55,7 +55,7 @@ export async function startDatabase(options: ThreadOptions): Promise<Database> {
         isOpen = false
         return stopped
       },
-      errorOf: (fault) => toError(fault, { isLogged: health.trouble() !== undefined }),
+      errorOf: (fault) => toError(fault, { skipsLog: health.trouble() !== undefined }),
     },
   )
   await ready.promise
@@ -111,12 +111,12 @@ function watchHealth(file: string, log: Log) {
         const words = 'The database file can no longer be used: reads continue from memory, changes are refused'
         log.error({ file, reason: fault.message }, words)
       } else log.info({ file }, 'The database file can be used again')
-      trouble = fault && toError(fault, { isLogged: true })
+      trouble = fault && toError(fault, { skipsLog: true })
     },
     /** The thread has ended unexpectedly; only a new process can go on. */
     stopped(cause: unknown): AppError {
       log.error({ file, err: cause }, 'The thread that owns the database file has ended: the server stops')
-      const stopped = new AppError('unavailable', 'The storage has stopped', { cause, isLogged: true })
+      const stopped = new AppError('unavailable', 'The storage has stopped', { cause, skipsLog: true })
       trouble = stopped
       return stopped
     },

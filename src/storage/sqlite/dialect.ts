@@ -2,7 +2,7 @@ import type { RecordKind } from '../../core/records.ts'
 import { type ColumnType, RECORD_KINDS, type RecordTypes } from '../../domain/schemas/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
-import { nameIconsOf } from '../icons.ts'
+import { markNamedIcons } from '../icons.ts'
 import type { Statement } from '../statement.ts'
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -27,7 +27,7 @@ export const sqliteDialect: Dialect = {
   list: {
     of: (number) => `json_array(${number})`,
     append: (list, number) => `json_insert(${list}, '$[#]', ${number})`,
-    between: (list, limit, cap) =>
+    clampAbove: (list, limit, cap) =>
       `(SELECT json_group_array(min(value, ${cap})) FROM json_each(${list}) WHERE value > ${limit})`,
     countAbove: (list, limit) => `(SELECT count(*) FROM json_each(${list}) WHERE value > ${limit})`,
   },
@@ -45,7 +45,7 @@ const RAISE_LAST_ID = `UPDATE last_ids SET id = max(id, ?2) WHERE kind = ?1`
 /** The changes of a part that is already in the log (?1: revision, ?2: part). */
 const CHANGES_OF_PART = `json_each((SELECT changes FROM commit_parts WHERE revision = ?1 AND part = ?2))`
 
-function commit({ parts, newIds, icons, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
+function commit({ parts, maxIds, icons, ...entry }: CommitEntry, records: RecordTypes): Statement[] {
   const { revision, nonce, at, actor, action, details, parent } = entry
   const bytes = parts.reduce((total, { changes }) => total + changes.length, 0)
   return [
@@ -54,8 +54,8 @@ function commit({ parts, newIds, icons, ...entry }: CommitEntry, records: Record
       { sql: INSERT_PART, params: [revision, index, part.changes] },
       ...recordStatements(part, records, [revision, index]),
     ]),
-    ...newIds.map(([kind, highest]) => ({ sql: RAISE_LAST_ID, params: [kind, highest] })),
-    ...nameIconsOf(sqliteDialect, icons),
+    ...maxIds.map(([kind, highest]) => ({ sql: RAISE_LAST_ID, params: [kind, highest] })),
+    ...markNamedIcons(sqliteDialect, icons),
   ]
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '../../core/errors.ts'
-import { NotNext } from '../database.ts'
+import { Outrun } from '../database.ts'
 
 /** SQLite's message for a commit that does not follow the newest one: it has no nonce, see dialect.ts. */
 export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
 /** A file of the open database is no longer at its path: what is written into it would be lost. */
-export class Moved extends Error {
+export class FileMoved extends Error {
   override readonly name = 'Moved'
 }
 
@@ -31,7 +31,7 @@ const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
 
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { kind: 'unexpected', message: String(error) }
-  if (error instanceof Moved) return { kind: 'unavailable', message: error.message }
+  if (error instanceof FileMoved) return { kind: 'unavailable', message: error.message }
   const code = codeOf(error)
   const isTaken = code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === 'SQLITE_CONSTRAINT_UNIQUE'
   if (isTaken || error.message === HAS_NO_NONCE) return { kind: 'not next', message: error.message }
@@ -46,15 +46,15 @@ export function isBusy(error: unknown): boolean {
 
 /** Whether the file is damaged or not a database. */
 export function isDamage(error: unknown): boolean {
-  return isNoDatabase(error) || codeOf(error).startsWith('SQLITE_CORRUPT')
+  return isNotDatabase(error) || codeOf(error).startsWith('SQLITE_CORRUPT')
 }
 
-export function isNoDatabase(error: unknown): boolean {
+export function isNotDatabase(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_NOTADB')
 }
 
 /** Whether the file or its disk is at fault, rather than other processes or a lack of memory. */
-export function isOfFile(error: unknown): boolean {
+export function isFileError(error: unknown): boolean {
   return faultOf(error).kind === 'unavailable' && !/^SQLITE_(?:BUSY|NOMEM)/.test(codeOf(error))
 }
 
@@ -64,9 +64,9 @@ function codeOf(error: unknown): string {
   return error.message.startsWith('no such table: ') ? 'SQLITE_CORRUPT' : error.code
 }
 
-export function toError({ kind, message }: Fault, { isLogged = false } = {}): Error {
-  if (kind === 'not next') return new NotNext(message)
+export function toError({ kind, message }: Fault, { skipsLog = false } = {}): Error {
+  if (kind === 'not next') return new Outrun(message)
   return kind === 'unavailable'
-    ? new AppError('unavailable', `The data can't be saved or read: ${message}`, { isLogged })
+    ? new AppError('unavailable', `The data can't be saved or read: ${message}`, { skipsLog })
     : new Error(message)
 }

@@ -6,8 +6,8 @@ import type { Row } from '../database.ts'
 import { readMigrations } from '../migrations.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { checkDatabase } from './check.ts'
-import { DAMAGED, faultOf, Moved } from './faults.ts'
-import { lockAlone, lockShared } from './lock.ts'
+import { DAMAGED, FileMoved, faultOf } from './faults.ts'
+import { lockExclusive, lockShared } from './lock.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -128,7 +128,7 @@ function connect(setup: Setup) {
 /** If no other process uses the database, whoever has a lease is dead. */
 function freeLeases(path: string): void {
   try {
-    const unlock = lockAlone(path, 0)
+    const unlock = lockExclusive(path, 0)
     try {
       const db = new Database(path, { fileMustExist: true })
       try {
@@ -174,7 +174,8 @@ function holdPlace(path: string): () => void {
   const opened = [path, ...BESIDE.map((end) => real + end)].map((file) => ({ file, identity: identityOf(file) }))
   return () => {
     const moved = opened.find(({ file, identity }) => identityOf(file) !== identity)
-    if (moved) throw new Moved(`${basename(moved.file)} was deleted, moved or replaced while the server was running`)
+    if (moved)
+      throw new FileMoved(`${basename(moved.file)} was deleted, moved or replaced while the server was running`)
   }
 }
 

@@ -10,7 +10,7 @@ export function removeCopy(copy: string): void {
 }
 
 /** Gives a copy made by root to the owner of the database; otherwise the service could not open it. */
-export function keepOwner(path: string, copy: string): void {
+export function copyOwner(path: string, copy: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(existsSync(path) ? path : dirname(path))
   chownSync(copy, uid, gid)

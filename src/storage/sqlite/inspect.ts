@@ -7,7 +7,7 @@ import type { StoredChecks } from '../../domain/status-store.ts'
 import { hasStatusChecks, pendingMigrations, readMigrations, SELECT_CHECKS } from '../migrations.ts'
 import { checkDatabase, NOT_OURS } from './check.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
-import { lockAlone } from './lock.ts'
+import { lockExclusive } from './lock.ts'
 import type { Setup } from './setup.ts'
 
 /** A file without a journal is read into memory, up to this size. */
@@ -37,7 +37,7 @@ export function inspectDatabase({ path, migrations }: Setup): SqliteFacts['conte
 export function isInUse(path: string): boolean | undefined {
   try {
     if (!statSync(path.replace(/\.db$/, '.lock'), { throwIfNoEntry: false })) return false
-    lockAlone(path, 0)()
+    lockExclusive(path, 0)()
     return false
   } catch (error) {
     return isBusy(error) ? true : undefined

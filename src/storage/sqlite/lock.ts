@@ -10,7 +10,7 @@ export function lockShared(path: string, timeoutMs: number): () => void {
 }
 
 /** Takes the database for this process alone, after waiting for others to finish. Throws if they don't in time. */
-export function lockAlone(path: string, timeoutMs: number): () => void {
+export function lockExclusive(path: string, timeoutMs: number): () => void {
   return lock(path, timeoutMs, ['BEGIN EXCLUSIVE'])
 }
 

@@ -1,10 +1,10 @@
 import type { Results } from '../database.ts'
 import type { Statement } from '../statement.ts'
-import { type Fault, faultOf, isOfFile } from './faults.ts'
+import { type Fault, faultOf, isFileError } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
-import { type Event, watchFile } from './watch.ts'
+import { type ThreadEvent, watchFile } from './watch.ts'
 
-export type Request = {
+export type ThreadRequest = {
   readonly id: number
   /** The turn it belongs to: the id of the request that began it. */
   readonly turn?: number | undefined
@@ -13,10 +13,10 @@ export type Request = {
   | { readonly task: 'begin' | 'keep' | 'drop' | 'close' }
 )
 
-export type Answer =
+export type ThreadAnswer =
   | { readonly id: number; readonly rows: Results }
   | { readonly id: number; readonly fault: Fault }
-  | Event
+  | ThreadEvent
 
 /** How long a turn may keep other processes from writing: less than their own timeout. */
 export const MAX_TURN_MS = 8_000
@@ -27,15 +27,15 @@ const TOO_LATE: Fault = {
 }
 
 /** Carries out requests one after the other. While a turn is open, all that don't belong to it wait. */
-export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void, onClosed: () => void) {
+export function serveRequests(file: DatabaseFile, post: (answer: ThreadAnswer) => void, onClosed: () => void) {
   const health = watchFile(file, post)
   const turns = takeTurns(file, (error) => {
-    if (isOfFile(error)) health.know(error)
+    if (isFileError(error)) health.know(error)
     resume()
   })
-  const waiting: Request[] = []
+  const waiting: ThreadRequest[] = []
 
-  function receive(request: Request): void {
+  function receive(request: ThreadRequest): void {
     if (turns.current() !== undefined && request.turn === undefined) return void waiting.push(request)
     if (request.turn === turns.current()) answer(request)
     else post({ id: request.id, fault: TOO_LATE })
@@ -46,18 +46,18 @@ export function serveRequests(file: DatabaseFile, post: (answer: Answer) => void
     if (turns.current() === undefined) for (const request of waiting.splice(0)) receive(request)
   }
 
-  function answer(request: Request): void {
+  function answer(request: ThreadRequest): void {
     const { id } = request
     try {
       post({ id, rows: perform(request) })
     } catch (error) {
-      if (isOfFile(error)) health.know(error)
+      if (isFileError(error)) health.know(error)
       post({ id, fault: faultOf(error) })
     }
     if (request.task === 'close') onClosed()
   }
 
-  function perform(request: Request): Results {
+  function perform(request: ThreadRequest): Results {
     if (request.task !== 'drop' && request.task !== 'close') health.refuseIfDamaged()
     if (request.task === 'read') health.refuseIfMoved()
     if ('statements' in request) return file.run(request.task, request.statements)

@@ -5,8 +5,8 @@ import { AppError } from '../../core/errors.ts'
 import { readMigrations } from '../migrations.ts'
 import { type Contents, checkDatabase } from './check.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'
-import { FILES, flush, flushFolder, keepOwner } from './files.ts'
-import { lockAlone } from './lock.ts'
+import { copyOwner, FILES, flush, flushFolder } from './files.ts'
+import { lockExclusive } from './lock.ts'
 import type { Setup } from './setup.ts'
 import { migrate } from './upgrade.ts'
 
@@ -25,7 +25,7 @@ export async function withDatabaseAlone<Result>(path: string, task: () => Promis
 
 function takeAlone(path: string): () => void {
   try {
-    return lockAlone(path, WAIT_MS)
+    return lockExclusive(path, WAIT_MS)
   } catch (error) {
     throw isBusy(error)
       ? inUse(path)
@@ -59,7 +59,7 @@ export function prepareCopy(copy: string, migrations: string): Contents {
  */
 export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, aside: string): Replaced {
   const replaced = foldJournal(path)
-  keepOwner(path, copy)
+  copyOwner(path, copy)
   const beside = FILES.filter((suffix) => existsSync(path + suffix))
   for (const suffix of beside) linkSync(path + suffix, aside + suffix)
   for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not end up beside the other database

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Fault } from './faults.ts'
 import { openDatabase } from './file.ts'
-import { type Answer, type Request, serveRequests } from './requests.ts'
+import { serveRequests, type ThreadAnswer, type ThreadRequest } from './requests.ts'
 import type { Setup } from './setup.ts'
 
 const port = parentPort
@@ -18,7 +18,7 @@ try {
     port.close()
   })
   const looking = setInterval(look, LOOK_EVERY_MS)
-  port.on('message', (request: Request) => receive(request))
+  port.on('message', (request: ThreadRequest) => receive(request))
   post({ event: 'ready', copy: file.copy })
 } catch (error) {
   post({
@@ -27,6 +27,6 @@ try {
   })
 }
 
-function post(answer: Answer): void {
+function post(answer: ThreadAnswer): void {
   port?.postMessage(answer)
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../core/errors.ts'
 import { type Migration, olderDatabase, pendingMigrations, readMigrations } from '../migrations.ts'
 import { copyDatabase } from './backup.ts'
 import { faultOf } from './faults.ts'
-import { flushFolder, keepOwner, removeCopy, timeStamp } from './files.ts'
+import { copyOwner, flushFolder, removeCopy, timeStamp } from './files.ts'
 import type { Setup } from './setup.ts'
 
 /** How many copies from before upgrades to keep. */
@@ -45,7 +45,7 @@ function copyFirst(setup: Setup, draft: string): void {
   try {
     removeCopy(draft)
     copyDatabase(setup, draft)
-    keepOwner(setup.path, draft)
+    copyOwner(setup.path, draft)
   } catch (error) {
     const reason = faultOf(error).message
     throw new AppError(

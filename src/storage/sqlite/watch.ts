@@ -1,8 +1,8 @@
-import { type Fault, faultOf, isBusy, isDamage, Moved } from './faults.ts'
+import { type Fault, FileMoved, faultOf, isBusy, isDamage } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 
 /** What the thread reports on its own. */
-export type Event =
+export type ThreadEvent =
   | { readonly event: 'ready'; readonly copy: string | undefined }
   | { readonly event: 'changed' }
   | { readonly event: 'failed'; readonly fault: Fault }
@@ -13,7 +13,7 @@ export type Event =
 const PROBE_AFTER_MS = 3000
 
 /** Tracks whether the file can be read and written, and reports when that changes. */
-export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
+export function watchFile(file: DatabaseFile, tell: (event: ThreadEvent) => void) {
   let trouble: unknown
   let probeAt = 0
 
@@ -21,7 +21,7 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
   function know(error: unknown): void {
     if (error === trouble) return // a refusal by this watcher, not a new failure
     probeAt = performance.now() + PROBE_AFTER_MS
-    const lasts = error instanceof Moved || isDamage(error)
+    const lasts = error instanceof FileMoved || isDamage(error)
     if (trouble === undefined || (lasts && !isDamage(trouble))) take(error)
   }
 
@@ -32,7 +32,7 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
   }
 
   function isOver(): boolean {
-    if (trouble instanceof Moved) return true
+    if (trouble instanceof FileMoved) return true
     if (performance.now() < probeAt) return false
     if (isDamage(trouble)) file.requireSound()
     return file.tryWrite()
@@ -46,7 +46,7 @@ export function watchFile(file: DatabaseFile, tell: (event: Event) => void) {
     },
     /** For reads: relies on the last look at the file, because one look per read would cost too much. */
     refuseIfMoved(): void {
-      if (trouble instanceof Moved) throw trouble
+      if (trouble instanceof FileMoved) throw trouble
     },
     /** Looks at the file, and for writes of other processes. */
     look(): void {

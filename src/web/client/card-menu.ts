@@ -8,7 +8,7 @@ const TOLERANCE = 10
  * Calls `open` with a card when its menu is asked for: by the button, which moves to the card under the pointer or the focus,
  * by the menu key, or by a long press. A right click is left to the browser.
  */
-export function offerCardMenu(label: string, open: (card: HTMLElement) => void): void {
+export function addCardMenu(label: string, open: (card: HTMLElement) => void): void {
   const button = makeButton(label)
   const offer = (card: HTMLElement | undefined) => {
     const isInUse = button.ariaExpanded === 'true' || button === document.activeElement

@@ -11,7 +11,7 @@ export interface SearchItem extends Searchable {
 export const HEADING = 'h2, h3, h4, h5, h6'
 
 /** Lists the links in page order. */
-export type ListItems = () => readonly SearchItem[]
+export type ItemSource = () => readonly SearchItem[]
 
 /** Reads the links of a server-rendered page: see `Card`, and `renderNotes` for the notes, which only the owner gets. */
 export function readCards(page: Document = document): readonly SearchItem[] {

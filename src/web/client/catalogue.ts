@@ -14,11 +14,11 @@ export interface Entry extends Searchable {
 /** Reads and draws the entries: loaded when somebody is about to search. */
 export interface EntryTools {
   readonly readEntries: (items: readonly SearchItem[], words: SearchTexts['words']) => readonly Entry[]
-  readonly entriesOf: (kind: Entry['kind'], options: ResultsOptions) => Node[]
+  readonly drawEntries: (kind: Entry['kind'], options: ResultsOptions) => Node[]
 }
 
 /** Everything there is to find. */
-interface Catalogue extends Partial<Pick<EntryTools, 'entriesOf'>> {
+interface Catalogue extends Partial<Pick<EntryTools, 'drawEntries'>> {
   readonly items: readonly SearchItem[]
   readonly entries: readonly Entry[]
   /** Searches the items and then the entries, as one list. */
@@ -27,15 +27,15 @@ interface Catalogue extends Partial<Pick<EntryTools, 'entriesOf'>> {
 
 export interface Found extends Results, Catalogue {
   /** Positions among the entries, best match first. */
-  readonly others: readonly number[]
+  readonly entryHits: readonly number[]
   /** The kind of entries to list first, if one matches better than any link; tags never do. */
-  readonly first: Entry['kind'] | undefined
+  readonly topKind: Entry['kind'] | undefined
 }
 
 export interface ResultsOptions extends Found {
   readonly texts: SearchTexts
   /** Whether to draw all at once, so that everything can be found again. */
-  readonly isWhole: boolean
+  readonly isAtOnce: boolean
 }
 
 /** How many links to show at first if other entries follow them. */
@@ -56,14 +56,14 @@ export function findIn(catalogue: Catalogue, state: SearchState, engines: readon
   const count = items.length
   const kindAt = (at: number) => entries[at - count]?.kind
   const all = results.hits ?? []
-  const others = all.filter((at) => at >= count).map((at) => at - count)
+  const entryHits = all.filter((at) => at >= count).map((at) => at - count)
   const best = all.find((at) => kindAt(at) !== 'tags')
   return {
     ...catalogue,
     ...results,
     hits: results.hits && all.filter((at) => at < count),
-    others,
-    first: best === undefined ? undefined : kindAt(best),
-    limit: others.length > 0 && state.limit === LIMIT ? FEW_LINKS : state.limit,
+    entryHits,
+    topKind: best === undefined ? undefined : kindAt(best),
+    limit: entryHits.length > 0 && state.limit === LIMIT ? FEW_LINKS : state.limit,
   }
 }

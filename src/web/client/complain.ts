@@ -4,7 +4,7 @@ import { plural } from './texts.ts'
 const alertOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="alert"]')
 
 /** Says in a form what went wrong, and selects the field to correct: by default its first password. */
-export function complain(
+export function showProblem(
   form: HTMLFormElement,
   problem = '',
   field = form.querySelector<HTMLInputElement>('[name="password"]'),
@@ -17,13 +17,13 @@ export function complain(
   field?.select()
 }
 
-export function stopComplaining(form: HTMLFormElement): void {
+export function hideProblem(form: HTMLFormElement): void {
   const alert = alertOf(form)
   if (alert) alert.hidden = true
 }
 
 /** What to say of a refusal that is not about the input. */
-export function problemOf(answer: Response, { limited, foreign, unavailable }: SignInTexts): string {
+export function refusalText(answer: Response, { limited, foreign, unavailable }: SignInTexts): string {
   if (answer.status === 403) return foreign.replace('{host}', () => location.host) // a proxy sends another `Host`
   if (answer.status !== 429) return unavailable
   const minutes = Math.ceil(Number(answer.headers.get('retry-after') ?? 60) / 60)

@@ -1,5 +1,5 @@
 import { recall } from './kept.ts'
-import { address, authorization } from './session.ts'
+import { authorization, withBase } from './session.ts'
 
 /**
  * Puts a dot on the cards of dead links, if the owner wants that in this browser. Cards are marked as they are drawn, so that the
@@ -29,7 +29,7 @@ export function showDeadLinks(): void {
 }
 
 async function deadIds(): Promise<ReadonlySet<string>> {
-  const answer = await fetch(address('/api/link-checks?state=dead'), { headers: authorization(), priority: 'low' })
+  const answer = await fetch(withBase('/api/link-checks?state=dead'), { headers: authorization(), priority: 'low' })
   const { data }: { data: { links: readonly { siteId: number }[] } } = await answer.json() // see docs/api.md
   return new Set(data.links.map(({ siteId }) => String(siteId)))
 }

@@ -7,7 +7,7 @@ import { searchAddress } from '../settings/engines.ts'
 import type { SearchItem } from './cards.ts'
 import type { ResultsOptions } from './catalogue.ts'
 import type { Results } from './search-model.ts'
-import { address as addressOf } from './session.ts'
+import { withBase as addressOf } from './session.ts'
 import { plural } from './texts.ts'
 
 /** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
@@ -18,14 +18,14 @@ const KINDS = ['links', 'places', 'tags', 'deeds'] as const
 
 /** Draws copies of the cards that match, with the matches marked, and the other entries. More cards go below those that are there. */
 export function drawResults(into: HTMLElement, options: ResultsOptions): void {
-  const { hits, query, texts, address, web, from, first, entriesOf } = options
+  const { hits, query, texts, address, web, from, topKind, drawEntries } = options
   const drawn = from > 0 ? into.querySelector('.cards') : null
   const parts: Node[] = []
-  for (const kind of new Set([first, ...KINDS])) {
+  for (const kind of new Set([topKind, ...KINDS])) {
     if (kind === 'links') {
       if (drawn) parts.length = 0 // what was before them is there, too
       parts.push(...linksOf(options, drawn))
-    } else if (kind && entriesOf) parts.push(...entriesOf(kind, options))
+    } else if (kind && drawEntries) parts.push(...drawEntries(kind, options))
   }
   if (hits && !drawn && parts.length === 0) parts.push(nothingFound(query, texts))
   const ways: Element[] = address ? waysTo(address, texts) : []
@@ -38,14 +38,14 @@ export function drawResults(into: HTMLElement, options: ResultsOptions): void {
 
 /** The links that match, unless they are drawn already, and the button for more of them. */
 function linksOf(
-  { items, hits = [], query, texts, limit, from, isWhole }: ResultsOptions,
+  { items, hits = [], query, texts, limit, from, isAtOnce }: ResultsOptions,
   drawn: Element | null,
 ): Node[] {
   const shown = hits.slice(0, limit).flatMap((at) => items[at] ?? [])
   const left = hits.length - shown.length
   if (shown.length === 0) return []
   const list = drawn ?? make('ul', 'cards')
-  fill(list, shown, termsOf(query), isWhole ? limit : from + AT_ONCE)
+  fill(list, shown, termsOf(query), isAtOnce ? limit : from + AT_ONCE)
   const more = make('button', 'button', plural(texts.more, left))
   more.id = 'more'
   return [...(drawn ? [] : [make('h2', '', texts.kinds.links), list]), ...(left > 0 ? [make('p', 'web', more)] : [])]

@@ -44,8 +44,8 @@ function wordsOf(source: HTMLElement): string {
 }
 
 /** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
-export function entriesOf(kind: Entry['kind'], { entries, others, query, texts }: ResultsOptions): Node[] {
-  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : others)
+export function drawEntries(kind: Entry['kind'], { entries, entryHits, query, texts }: ResultsOptions): Node[] {
+  const rows = (kind === 'deeds' && SHORT.test(query) ? [] : entryHits)
     .filter((at) => entries[at]?.kind === kind)
     .slice(0, MOST)
   const list = rows.flatMap((at) => {

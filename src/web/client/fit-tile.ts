@@ -1,5 +1,5 @@
 import { ICON_KINDS, type IconKind } from '../../core/icon.ts'
-import { kindOf } from '../../core/icon-kind.ts'
+import { iconKindOf } from '../../core/icon-kind.ts'
 
 /** As large as the largest tile. */
 const SIDE = 48
@@ -17,5 +17,5 @@ function kindOfPicture(picture: HTMLImageElement): IconKind | undefined {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')
   context?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  return context ? kindOf(context.getImageData(0, 0, canvas.width, canvas.height)) : undefined
+  return context ? iconKindOf(context.getImageData(0, 0, canvas.width, canvas.height)) : undefined
 }

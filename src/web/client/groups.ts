@@ -1,4 +1,4 @@
-import { hideBelowFolded } from '../parts/nesting.ts'
+import { trackFolds } from '../parts/nesting.ts'
 import { followBranches, showBranchOf } from './branches.ts'
 import { noteFold } from './folds.ts'
 import { keep, recallIds } from './kept.ts'
@@ -35,7 +35,7 @@ function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): vo
 
 /** Hides what is below a folded group, and shows the rest. */
 function hideFolded(): void {
-  const isBelowFolded = hideBelowFolded()
+  const isBelowFolded = trackFolds()
   for (const group of groupsIn('#groups')) {
     const isHidden = isBelowFolded(levelOf(group), foldOf(group)?.open === false)
     if (group.hidden !== isHidden) group.hidden = isHidden

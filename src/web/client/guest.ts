@@ -1,3 +1,3 @@
-import { openPage } from './open-page.ts'
+import { initPage } from './open-page.ts'
 
-openPage()
+initPage()

@@ -1,4 +1,4 @@
-import { hideBelowFolded } from '../parts/nesting.ts'
+import { trackFolds } from '../parts/nesting.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import { showBranchOf } from './branches.ts'
 import { isFolded } from './folds.ts'
@@ -29,7 +29,7 @@ if (query && reader !== undefined) location.replace(`${location.pathname}#q=${en
 
 /** Folds and unfolds groups, and branches of the jump list, as the parser adds them, before they are drawn. */
 function foldWhileParsing(): void {
-  const isBelowFolded = hideBelowFolded()
+  const isBelowFolded = trackFolds()
   let isListed = false
   const observer = new MutationObserver(() => {
     for (const details of document.querySelectorAll<HTMLDetailsElement>('.group > details:not([data-seen])')) {

@@ -1,5 +1,5 @@
 /** What this browser stores for the site, by name. Where storage is blocked, nothing is kept. */
-export interface Kept {
+export interface LocalData {
   theme: string
   density: string
   /** Separated by spaces, see `Folds`. */
@@ -22,7 +22,7 @@ export interface Kept {
 /** Sites under different paths of one host keep separate values. */
 const prefix = `signpost${document.documentElement.dataset.base ?? ''}.`
 
-export function recall(name: keyof Kept): string {
+export function recall(name: keyof LocalData): string {
   try {
     return localStorage.getItem(prefix + name) ?? ''
   } catch {
@@ -30,7 +30,7 @@ export function recall(name: keyof Kept): string {
   }
 }
 
-export function keep(name: keyof Kept, value: string): void {
+export function keep(name: keyof LocalData, value: string): void {
   try {
     if (value) localStorage.setItem(prefix + name, value)
     else localStorage.removeItem(prefix + name)

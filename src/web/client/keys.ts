@@ -16,7 +16,7 @@ export function isComposing({ isComposing, keyCode }: ComposedKey): boolean {
  * Returns a function that says whether the last change of this list was a step with a key: each arrow key selects another
  * option, and more may follow.
  */
-export function watchSteps(select: HTMLSelectElement): () => boolean {
+export function watchArrows(select: HTMLSelectElement): () => boolean {
   let isStep = false
   select.addEventListener('pointerdown', () => {
     isStep = false

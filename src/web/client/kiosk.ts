@@ -7,7 +7,7 @@ const { dataset } = document.documentElement
 export const isKiosk = 'kiosk' in dataset
 
 /** Links to other pages stay in it, and the pointer goes away while it rests. */
-export function openKiosk(): void {
+export function initKiosk(): void {
   let timer = 0
   const wake = () => {
     delete dataset.still

@@ -1,4 +1,4 @@
-import { address, authorization } from './session.ts'
+import { authorization, withBase } from './session.ts'
 
 /** Milliseconds to wait before opening the stream: at first, and at most after failures. */
 const FIRST = 1000
@@ -14,7 +14,7 @@ type Tell = (revision: string) => void
  */
 export function followChanges(onRevision: Tell): void {
   const page = document.documentElement
-  const stream = address(`/api/events${page.dataset.live}`)
+  const stream = withBase(`/api/events${page.dataset.live}`)
   let stop = new AbortController()
 
   const follow = async (signal: AbortSignal, tell: Tell) => {

@@ -1,4 +1,4 @@
-import type { ListItems } from './cards.ts'
+import type { ItemSource } from './cards.ts'
 
 /** What the page needs from the editor. */
 export interface Editor {
@@ -18,7 +18,7 @@ interface StartOptions {
   /** Whether to draw the page to edit it at once: drawn as it was and then to be edited, it would take twice the time. */
   readonly isEditing: boolean
   /** Called with the board's links whenever the cards have changed. */
-  readonly onDrawn: (list: ListItems) => void
+  readonly onDrawn: (list: ItemSource) => void
 }
 
 /** What the editor's script exports. It is loaded when the owner first needs it. */

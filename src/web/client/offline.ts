@@ -1,4 +1,4 @@
-import { address } from './session.ts'
+import { withBase } from './session.ts'
 
 /** Milliseconds to wait before asking the server again: at first, and at most. */
 const FIRST = 1000
@@ -33,7 +33,7 @@ export function watchServer(onBack: () => Promise<void>): void {
   }
   const ask = () => {
     const before = answers
-    return fetch(address('/api/health')).then(catchUp, () => before === answers && wait()) // it may have answered since
+    return fetch(withBase('/api/health')).then(catchUp, () => before === answers && wait()) // it may have answered since
   }
   const again = () => 'offline' in dataset && ask()
   addEventListener('away', () => isBack || ask()) // if `onBack` fails, asking again at once would loop forever

@@ -1,4 +1,4 @@
 /** What few visits need; loaded when one does, see `DocumentProps.onDemand`. */
-export { entriesOf, readEntries } from './entries.ts'
+export { drawEntries, readEntries } from './entries.ts'
 export { fitTile } from './fit-tile.ts'
 export { showNewerGroups } from './newer-groups.ts'

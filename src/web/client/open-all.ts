@@ -1,12 +1,12 @@
 import type { GroupTexts } from '../parts/script-texts.ts'
-import { say } from './say.ts'
+import { showAlert } from './say.ts'
 import { plural, textsAt } from './texts.ts'
 
 /** Up to this many tabs open without asking. */
 export const MAX_UNASKED = 10
 
 /** A group's button opens each of its links in a new tab. If there are many, its label turns into a question first. */
-export function offerOpenAll(): void {
+export function watchOpenAll(): void {
   let endAsking: (() => void) | undefined
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.open-all') : null
@@ -56,7 +56,7 @@ export function openTabs(links: readonly string[]): void {
     return tab
   })
   const [, blocked] = textsOfGroups()
-  if (tabs.includes(null)) say(blocked)
+  if (tabs.includes(null)) showAlert(blocked)
 }
 
 function textsOfGroups(): GroupTexts {

@@ -1,23 +1,23 @@
-import { type ListItems, readCards } from './cards.ts'
+import { type ItemSource, readCards } from './cards.ts'
 import { ignoreClosingClicks } from './clicks.ts'
 import { showCurrentTab } from './current-tab.ts'
 import { greet } from './greeting.ts'
 import { followGroups } from './groups.ts'
 import { watchIcons } from './icons.ts'
-import { isKiosk, openKiosk } from './kiosk.ts'
+import { initKiosk, isKiosk } from './kiosk.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
-import { offerOpenAll } from './open-all.ts'
-import { goOn, keepUpToDate, stayAtTop } from './refresh.ts'
+import { watchOpenAll } from './open-all.ts'
+import { keepUpToDate, restoreState, stayAtTop } from './refresh.ts'
 import { searchAllPages } from './search-all.ts'
-import { openSearch } from './search-box.ts'
-import { watchCards } from './tip.ts'
-import { openViewMenu } from './view-menu.ts'
+import { initSearch } from './search-box.ts'
+import { showTips } from './tip.ts'
+import { initViewMenu } from './view-menu.ts'
 
 /** What the owner's page has on top of a guest's. */
 export interface OwnerTools {
   /** Whether the editor is loading or already draws the page. */
-  readonly hasPage: () => boolean
+  readonly hasEditor: () => boolean
   /** Tells the editor the newest revision; 0 if it is unknown. */
   readonly catchUp: (revision: number) => void
   /** Tells the service worker when the session expires: until then, it may show what it has cached. */
@@ -27,35 +27,35 @@ export interface OwnerTools {
 /**
  * Starts everything on a server-rendered page. `openTools` gets a function to call when the cards have changed.
  */
-export function openPage(openTools?: (onDrawn: (list: ListItems) => void) => OwnerTools): void {
+export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => OwnerTools): void {
   watchIcons()
-  watchCards()
+  showTips()
   const groupsChanged = followGroups()
-  offerOpenAll()
-  openViewMenu()
+  watchOpenAll()
+  initViewMenu()
   ignoreClosingClicks()
   showCurrentTab()
-  goOn()
+  restoreState()
   stayAtTop()
   greet()
-  if (isKiosk) openKiosk()
-  const search = openSearch(groupsChanged)
-  const cardsChanged = (list: ListItems) => {
+  if (isKiosk) initKiosk()
+  const search = initSearch(groupsChanged)
+  const cardsChanged = (list: ItemSource) => {
     groupsChanged()
-    search.use(list)
+    search.setSource(list)
   }
   const owner = openTools?.(cardsChanged)
-  const isTaken = () => owner?.hasPage() === true
-  const searchAnew = searchAllPages(search, isTaken, owner?.untilHeader)
+  const hasEditor = () => owner?.hasEditor() === true
+  const searchAnew = searchAllPages(search, hasEditor, owner?.untilHeader)
   const onChanged = () => {
     cardsChanged(readCards)
     searchAnew()
   }
-  const refresh = keepUpToDate({ isTaken, onChanged })
+  const refresh = keepUpToDate({ hasEditor, onChanged })
   const shown = document.documentElement.dataset
   /** Asks again for a while: another replica may have answered, which lags behind. A restored database has older revisions. */
   const catchUp = async (revision: string, pause = 500) => {
-    if (isTaken()) return owner?.catchUp(Number(revision))
+    if (hasEditor()) return owner?.catchUp(Number(revision))
     if (revision === shown.revision) return
     await refresh()
     if (pause < 8000 && Number(shown.revision) < Number(revision)) setTimeout(catchUp, pause, revision, 2 * pause)

@@ -1,8 +1,8 @@
 import { newPasswordProblem } from '../../core/password-rule.ts'
 import type { OwnPasswordTexts, SignInTexts } from '../parts/script-texts.ts'
-import { complain, problemOf, stopComplaining } from './complain.ts'
+import { hideProblem, refusalText, showProblem } from './complain.ts'
 import { keep } from './kept.ts'
-import { address, authorization, renewSession } from './session.ts'
+import { authorization, saveSession, withBase } from './session.ts'
 import { textsAt } from './texts.ts'
 
 interface Typed {
@@ -54,9 +54,9 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
       const answer = await changePassword(body)
       if (answer.ok) return goOn(texts.changed)
       if (answer.status === 401) return leave() // the session has ended, so the page asks to sign in again
-      complain(form, problemOf(answer, refusals))
+      showProblem(form, refusalText(answer, refusals))
     } catch {
-      complain(form, refusals.unavailable)
+      showProblem(form, refusals.unavailable)
     }
     setSaving(false)
   }
@@ -70,11 +70,11 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
     const wrong = check()
     if (!wrong) return void save()
     wrong.field.ariaInvalid = 'true'
-    complain(form, wrong.text, wrong.field)
+    showProblem(form, wrong.text, wrong.field)
   })
   form.addEventListener('input', () => {
     password.ariaInvalid = repeated.ariaInvalid = null
-    stopComplaining(form)
+    hideProblem(form)
   })
   skip.addEventListener('click', () => {
     form.reset() // or the browser may offer to save what is not the password
@@ -96,10 +96,10 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
 
 /** Writes the home in place of this page, if it is empty. Returns whether it was. */
 async function writeFirstPage(): Promise<boolean> {
-  const answer = await fetch(address('/'), { headers: authorization() })
+  const answer = await fetch(withBase('/'), { headers: authorization() })
   const page = await answer.text()
   if (!answer.ok || !page.includes('<div class="empty first">')) return false
-  history.replaceState(null, '', address('/'))
+  history.replaceState(null, '', withBase('/'))
   document.open()
   document.write(page)
   document.close()
@@ -109,11 +109,11 @@ async function writeFirstPage(): Promise<boolean> {
 }
 
 async function changePassword(body: object): Promise<Response> {
-  const answer = await fetch(address('/api/account/password'), {
+  const answer = await fetch(withBase('/api/account/password'), {
     method: 'PUT',
     headers: { 'Content-Type': 'application/json', ...authorization() },
     body: JSON.stringify(body),
   })
-  if (answer.ok) renewSession((await answer.json()).data)
+  if (answer.ok) saveSession((await answer.json()).data)
   return answer
 }

@@ -1,17 +1,17 @@
 import { hasLinks } from '../address/read-addresses.ts'
-import { offerCardMenu } from './card-menu.ts'
-import type { ListItems } from './cards.ts'
+import { addCardMenu } from './card-menu.ts'
+import type { ItemSource } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
 import { onOwnerForgotten, recall } from './kept.ts'
 import { isComposing } from './keys.ts'
 import { isKiosk } from './kiosk.ts'
 import { type Editor, loadEditor } from './load-editor.ts'
-import { type OwnerTools, openPage } from './open-page.ts'
-import { say } from './say.ts'
-import { may, placeOfGuests, signOut } from './session.ts'
+import { initPage, type OwnerTools } from './open-page.ts'
+import { showAlert } from './say.ts'
+import { may, signedOutPath, signOut } from './session.ts'
 
 /** The buttons of whoever is signed in, each for those who may use it. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
-function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
+function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   const {
     editor: source,
     editorStyles,
@@ -22,7 +22,7 @@ function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   } = document.body.dataset
   const untilHeader = () => ({ 'signpost-until': recall('until') })
   let loading: Promise<Editor> | undefined
-  if (!source) return { hasPage: () => false, catchUp: () => undefined, untilHeader }
+  if (!source) return { hasEditor: () => false, catchUp: () => undefined, untilHeader }
 
   const load = (isEditing: boolean): Promise<Editor> => {
     if (loading) return loading
@@ -40,7 +40,7 @@ function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
       history.replaceState(null, '', hash || location.href)
       location.reload()
     }
-    load(isEditing).then(use, () => say(failed, { text: tryAgain, press }))
+    load(isEditing).then(use, () => showAlert(failed, { text: tryAgain, press }))
   }
   const toggle = () => {
     const isFirst = !loading
@@ -57,17 +57,17 @@ function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
   })
   if (may('edit')) {
     showDeadLinks()
-    offerCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
+    addCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
   }
   document.querySelector<HTMLFormElement>('[data-sign-out]')?.addEventListener('submit', (event) => {
     event.preventDefault()
     signOut().catch(() => {
       closeMenu()
-      say(signOutFailed)
+      showAlert(signOutFailed)
     })
   })
   onOwnerForgotten(() => {
-    if (!document.querySelector('dialog[open]')) location.replace(placeOfGuests()) // not to lose what is typed there
+    if (!document.querySelector('dialog[open]')) location.replace(signedOutPath()) // not to lose what is typed there
   })
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
@@ -123,7 +123,7 @@ function openOwnerTools(onDrawn: (list: ListItems) => void): OwnerTools {
     withEditor(() => undefined, { isEditing: hash === '#edit' }) // which shows the notice of the page before
   }
   return {
-    hasPage: () => loading !== undefined,
+    hasEditor: () => loading !== undefined,
     catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // whoever opens the editor sees its notice
     untilHeader,
   }
@@ -168,4 +168,4 @@ function showBusy(button: HTMLElement | null, task: Promise<unknown>): void {
   task.then(end, end)
 }
 
-openPage(isKiosk ? undefined : openOwnerTools)
+initPage(isKiosk ? undefined : initOwnerTools)

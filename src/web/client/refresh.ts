@@ -3,7 +3,7 @@ import { authorization, forgetSession, isSigningOut, ownAddress } from './sessio
 
 interface RefreshOptions {
   /** Whether the editor has taken over the page, which it keeps up to date itself. */
-  readonly isTaken: () => boolean
+  readonly hasEditor: () => boolean
   /** Called when the cards have changed. */
   readonly onChanged: () => void
 }
@@ -43,8 +43,8 @@ export function keepUpToDate(options: RefreshOptions): () => Promise<void> {
 }
 
 /** Throws if the server can't be reached or gives no answer about the page. */
-async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
-  if (isTaken()) return
+async function refresh({ hasEditor, onChanged }: RefreshOptions): Promise<void> {
+  if (hasEditor()) return
   const session = recall('until')
   const answer = await fetch(ownAddress(), { headers: authorization() })
   if (answer.status >= 500 || answer.status === 429) throw answer
@@ -58,15 +58,15 @@ async function refresh({ isTaken, onChanged }: RefreshOptions): Promise<void> {
   const isOurs = base !== undefined // rather than the page of a gateway, which knows nothing of the session
   if (root.dataset.reader && !reader && isOurs) {
     if (!isKept) await new Promise((passed) => setTimeout(passed, REST)) // a new password ends the session before its answer is here
-    if (recall('until') !== session) return refresh({ isTaken, onChanged })
+    if (recall('until') !== session) return refresh({ hasEditor, onChanged })
     await forgetSession()
   }
-  if (isTaken()) return
+  if (hasEditor()) return
   if (shell !== root.dataset.shell) return reloadQuietly()
   const isSame = revision === root.dataset.revision && inside === root.dataset.inside
   if (isSame && !isKept) return
   const { showNewerGroups }: typeof import('./on-demand.ts') = await import(/* @vite-ignore */ onDemand)
-  if (isTaken()) return
+  if (hasEditor()) return
   root.dataset.revision = revision
   root.toggleAttribute('data-inside', inside !== undefined)
   showNewerGroups(page)
@@ -95,7 +95,7 @@ export function reloadQuietly(): void {
 }
 
 /** Restores what `reloadQuietly` has kept. */
-export function goOn(): void {
+export function restoreState(): void {
   const carried: Carried | null = history.state // nothing else writes it
   if (!carried) return
   history.replaceState(null, '')

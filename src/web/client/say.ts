@@ -7,7 +7,7 @@ interface Way {
 }
 
 /** Shows an error message when there is no editor to show it. One with a way out stays until the server is back. */
-export function say(text: string, way?: Way): void {
+export function showAlert(text: string, way?: Way): void {
   document.querySelector('.popover.alert')?.remove()
   const said = document.createElement('div')
   said.className = 'popover alert'

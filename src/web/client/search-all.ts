@@ -1,6 +1,6 @@
 import { readCards } from './cards.ts'
 import type { SearchTools } from './search-box.ts'
-import { address, authorization } from './session.ts'
+import { authorization, withBase } from './session.ts'
 
 /**
  * On a site with several pages, loads the links of all of them for the search once somebody is about to search. Does nothing
@@ -20,13 +20,13 @@ export function searchAllPages(
     if (isAsked || isTaken()) return
     isAsked = true
     const headers = { ...authorization(), ...untilHeader?.() }
-    const answer = await fetch(address('/links.html'), { headers }).catch(() => undefined) // asked again with the next search
+    const answer = await fetch(withBase('/links.html'), { headers }).catch(() => undefined) // asked again with the next search
     isAsked = answer?.ok === true
     if (!answer?.ok) return // the search then covers this page only
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const isOurs = 'reader' in page.documentElement.dataset // rather than the page of a gateway
     isAsked = isOurs && answer.status === 200 // not 203, the service worker's cached copy
-    if (isOurs && !isTaken()) search.use(() => readCards(page))
+    if (isOurs && !isTaken()) search.setSource(() => readCards(page))
   }
   const loadIfUsed = () => {
     if (box.value || box === document.activeElement) void load()

@@ -1,34 +1,34 @@
 import type { Engine } from '../../core/search-engine.ts'
 import type { SearchTexts } from '../parts/script-texts.ts'
 import { typedTag } from '../search/search.ts'
-import { type ListItems, readCards } from './cards.ts'
+import { type ItemSource, readCards } from './cards.ts'
 import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
 import { keep, recall } from './kept.ts'
-import { watchSteps } from './keys.ts'
+import { watchArrows } from './keys.ts'
 import { leaver, listenForKeys, shownLinks } from './search-keys.ts'
 import { ask, askMore, queryOfHash, type SearchState } from './search-model.ts'
 import { textsAt } from './texts.ts'
 
 export interface SearchTools {
   /** Searches other links from now on. `list` is called when they are next needed. */
-  use(list: ListItems): void
+  setSource(list: ItemSource): void
 }
 
 /**
  * The search box: shows results while typing, and searches the web with the engine chosen last. `onToggled` is called when
  * results have replaced the groups, or the groups are back.
  */
-export function openSearch(onToggled: () => void): SearchTools {
+export function initSearch(onToggled: () => void): SearchTools {
   const form = document.querySelector<HTMLFormElement>('form.search')
   const input = form?.querySelector('input')
   const select = form?.querySelector('select')
   const results = document.getElementById('results')
-  if (!form || !input || !select || !results) return { use: () => undefined }
+  if (!form || !input || !select || !results) return { setSource: () => undefined }
   const texts = textsAt<SearchTexts>(results)
   const engines = readEngines(select)
   showEngine(select)
-  let listItems: ListItems = readCards
+  let listItems: ItemSource = readCards
   let tools: EntryTools | undefined
   let catalogue: ReturnType<typeof createCatalogue> | undefined
   let state = ask('', undefined)
@@ -41,8 +41,8 @@ export function openSearch(onToggled: () => void): SearchTools {
   }
   /** An empty box reads nothing of the page: with 10,000 links, that takes a quarter of a second. */
   const find = (from: SearchState) => (from.text.trim() ? findIn(prepare(), from, engines) : undefined)
-  const drawInto = (place: HTMLElement, shown: Found, isWhole = false) =>
-    drawResults(place, { ...shown, texts, isWhole })
+  const drawInto = (place: HTMLElement, shown: Found, isAtOnce = false) =>
+    drawResults(place, { ...shown, texts, isAtOnce })
   /** Searches and draws off screen, so that the code is compiled before the first key press. */
   const warmUp = () => {
     if (catalogue) return
@@ -101,7 +101,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     whenIdle(warmUp)
   })
   input.addEventListener('input', read)
-  const isStep = watchSteps(select)
+  const isStep = watchArrows(select)
   select.addEventListener('change', () => {
     keep('engine', select.value)
     showEngine(select)
@@ -143,7 +143,7 @@ export function openSearch(onToggled: () => void): SearchTools {
     void loadTools()
   }
   return {
-    use(list) {
+    setSource(list) {
       listItems = list
       catalogue = undefined
       readAnew()

@@ -4,13 +4,13 @@ import { forgetOwner, keep, recall } from './kept.ts'
 const root = document.documentElement
 
 /** The address of a path of this site. */
-export function address(path: string): string {
+export function withBase(path: string): string {
   return `${root.dataset.base ?? ''}${path}`
 }
 
 /** The address of the open page, without its query: the home, or a page with a path of its own. */
 export function ownAddress(): string {
-  return /\/(?:p\/|add$)/.test(location.pathname) ? location.pathname : address('/')
+  return /\/(?:p\/|add$)/.test(location.pathname) ? location.pathname : withBase('/')
 }
 
 /**
@@ -23,7 +23,7 @@ export function authorization(): Record<string, string> {
 }
 
 /** Keeps what a changed password was answered with: the session goes on as a new one. */
-export function renewSession({ token, expiresIn }: { token: string; expiresIn: number }): void {
+export function saveSession({ token, expiresIn }: { token: string; expiresIn: number }): void {
   if (recall('token')) keep('token', token)
   keep('until', String(Date.now() + expiresIn * 1000))
 }
@@ -31,7 +31,7 @@ export function renewSession({ token, expiresIn }: { token: string; expiresIn: n
 /** Forgets the session in this browser, along with the cached pages. */
 export async function forgetSession(): Promise<void> {
   forgetOwner()
-  if ('caches' in globalThis) await caches.delete(`signpost${address('/')}`) // see service-worker.ts
+  if ('caches' in globalThis) await caches.delete(`signpost${withBase('/')}`) // see service-worker.ts
 }
 
 let isLeaving = false
@@ -51,7 +51,7 @@ export async function signOut(): Promise<void> {
   try {
     const isEnded = await endSession()
     await forgetSession()
-    location.replace(isEnded ? await pageForGuests() : address('/login?not-ended'))
+    location.replace(isEnded ? await pageForGuests() : withBase('/login?not-ended'))
   } catch (error) {
     isLeaving = false
     throw error
@@ -61,25 +61,25 @@ export async function signOut(): Promise<void> {
 /** The open page, if guests see it. */
 async function pageForGuests(): Promise<string> {
   const here = ownAddress()
-  if (!('guests' in root.dataset)) return placeOfGuests()
+  if (!('guests' in root.dataset)) return signedOutPath()
   const isShown = await fetch(here, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false, // no answer: the sign-in form is right for everybody
   )
-  return isShown ? here : placeOfGuests()
+  return isShown ? here : signedOutPath()
 }
 
 /** Where whoever has signed out belongs. */
-export function placeOfGuests(): string {
-  return address('guests' in root.dataset ? '/' : '/login?signed-out')
+export function signedOutPath(): string {
+  return withBase('guests' in root.dataset ? '/' : '/login?signed-out')
 }
 
 /** Returns whether the session has ended on the server too. Throws if this browser is still signed in. */
 async function endSession(): Promise<boolean> {
   const headers = authorization()
-  const { ok, status } = await fetch(address('/api/logout'), { method: 'POST', headers })
+  const { ok, status } = await fetch(withBase('/api/logout'), { method: 'POST', headers })
   if (ok || status === 401) return true
-  if ((await fetch(address('/api/auth/status'), { headers })).ok)
+  if ((await fetch(withBase('/api/auth/status'), { headers })).ok)
     throw new Error(`Signing out was answered with ${status}`)
   return false
 }

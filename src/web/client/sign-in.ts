@@ -1,8 +1,8 @@
 import type { SignInTexts } from '../parts/script-texts.ts'
-import { complain, problemOf } from './complain.ts'
+import { refusalText, showProblem } from './complain.ts'
 import { keep, recall } from './kept.ts'
 import { suggestPassword } from './own-password.ts'
-import { address, forgetSession, ownAddress } from './session.ts'
+import { forgetSession, ownAddress, withBase } from './session.ts'
 import { textsAt } from './texts.ts'
 
 interface LoginAnswer {
@@ -41,22 +41,22 @@ async function signIn(from: HTMLFormElement): Promise<void> {
     await forgetSession()
     const fields = new FormData(from)
     const typed = { username: String(fields.get('username')), password: String(fields.get('password')) }
-    const answer = await fetch(address('/api/login'), {
+    const answer = await fetch(withBase('/api/login'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...typed, rememberMe: fields.has('rememberMe') }),
     })
     const isWrong = answer.status === 401 || answer.status === 400
-    if (!answer.ok) return complain(from, isWrong ? texts.wrong : problemOf(answer, texts))
+    if (!answer.ok) return showProblem(from, isWrong ? texts.wrong : refusalText(answer, texts))
     const { token = '', expiresIn = 0 }: LoginAnswer = await answer.json() // see docs/api.md
-    const cookieKept = (await fetch(address('/api/auth/status'))).ok
+    const cookieKept = (await fetch(withBase('/api/auth/status'))).ok
     keep('until', String(Date.now() + expiresIn * 1000))
     if (!cookieKept) keep('token', token)
     const isGenerated = answer.headers.get('signpost-generated-password') === 'true'
     if (isGenerated && !recall('suggested')) await suggestPassword(from, typed, showPage)
     else showPage()
   } catch {
-    complain(from, texts.unavailable)
+    showProblem(from, texts.unavailable)
   } finally {
     if (button) button.disabled = false
   }
@@ -65,5 +65,5 @@ async function signIn(from: HTMLFormElement): Promise<void> {
 /** Shows the page that this form stood in for. */
 function showPage(): void {
   if (location.pathname === ownAddress()) location.reload()
-  else location.replace(address('/'))
+  else location.replace(withBase('/'))
 }

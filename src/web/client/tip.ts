@@ -4,7 +4,7 @@ const DELAY_MS = 400
  * Shows the full name and description of a card that cuts off or hides any of them, on hover and focus. Screen readers read
  * the whole card anyway.
  */
-export function watchCards(): void {
+export function showTips(): void {
   const tip = document.createElement('div')
   tip.className = 'popover tip'
   tip.ariaHidden = 'true'

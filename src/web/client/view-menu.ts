@@ -1,10 +1,10 @@
 import { keep, recall } from './kept.ts'
-import { watchSteps } from './keys.ts'
+import { watchArrows } from './keys.ts'
 
 const root = document.documentElement
 
 /** The menu of theme, density and language. Choices are stored in this browser. */
-export function openViewMenu(): void {
+export function initViewMenu(): void {
   const menu = document.getElementById('view')
   if (!menu) return
   const choose = (name: string, value: string) => {
@@ -34,7 +34,7 @@ export function openViewMenu(): void {
 
 /** By keyboard, that is on Enter or when the focus leaves. */
 function speakWhenChosen(list: HTMLSelectElement): void {
-  const isStep = watchSteps(list)
+  const isStep = watchArrows(list)
   const before = list.value
   const speakOther = () => list.value === before || speak(list.value)
   list.addEventListener('change', () => isStep() || speakOther())

@@ -1,6 +1,6 @@
 import { describeAction } from '../../core/action.ts'
 import type { TextTools } from '../../core/text-tools.ts'
-import { allowExample } from '../../domain/networks/allow-example.ts'
+import { allowHint } from '../../domain/networks/allow-example.ts'
 import { isolate } from './isolate.ts'
 import type { Language } from './language-tags.ts'
 import { writeNumber } from './write-number.ts'
@@ -18,7 +18,7 @@ export function toolsOf(language: Language): TextTools {
     },
     listRows: (rows, { name, separator }) => rows.map((row) => name(row.name)).join(separator),
     describeAction,
-    allowExample,
+    allowHint,
   }
 }
 

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../messages/compiled/languages.ts'
 import { Brand } from '../parts/top.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
 import { type Frame, type GuestMode, renderPage } from './document.tsx'
-import { nameOf, type Reader } from './reader.ts'
+import { type Reader, readerKey } from './reader.ts'
 
 export interface AddPageProps {
   readonly frame: Frame
@@ -22,7 +22,7 @@ export function addPage({ frame, reader, settings, themeCss, policy, guests }: A
   return renderPage({
     frame,
     title: `${edit.newSite} · ${settings.title}`,
-    reader: nameOf(reader),
+    reader: readerKey(reader),
     guests,
     look: settings,
     script: assets.add,

@@ -17,7 +17,7 @@ export interface Frame {
   readonly language: Language
   /** Whether the server pushes changes to open pages. */
   readonly isLive: boolean
-  readonly setPassword: SetPassword
+  readonly resetHint: ResetHint
 }
 
 /** Whether guests may read, and whether a variable says so instead of the setting. */
@@ -148,7 +148,7 @@ function Document(props: DocumentProps) {
 }
 
 /** How the owner sets a new password. */
-export interface SetPassword {
+export interface ResetHint {
   readonly command: string
   /** Whether the command works in the folder of the program alone. */
   readonly isInFolder: boolean

@@ -1,4 +1,4 @@
-import { textOutOfSight } from '../../core/fields/site.ts'
+import { hiddenText } from '../../core/fields/site.ts'
 import { type Deeds, namesOf } from '../../core/may.ts'
 import type { Section } from '../../core/snapshot.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -216,7 +216,7 @@ export async function renderNotes(sections: readonly Section[], pace: Pace): Pro
   const entries: string[] = []
   for (const [at, site] of sections.flatMap(({ sites }) => sites).entries()) {
     await pace()
-    const text = textOutOfSight(site)
+    const text = hiddenText(site)
     if (text) entries.push(`"${at}":${jsonInHtml(text)}`)
   }
   return entries.length === 0 ? '' : `<script type="application/json" id="notes">{${entries.join(',')}}</script>`

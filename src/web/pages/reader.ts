@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deeds } from '../../core/may.ts'
-import { type Audience, lensOf } from '../../core/visibility.ts'
+import { type Audience, audienceFor } from '../../core/visibility.ts'
 import type { Headers } from '../../http/edition.ts'
 
 /** Who a page is for: what they see, and what they may do. */
@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** Tells readers apart, at home or not; '' for guests. Scripts compare it, and read nothing else from it. */
-export function nameOf({ audience, deeds }: Reader): string {
+export function readerKey({ audience, deeds }: Reader): string {
   return deeds.key && `${audience.lens}-${deeds.key}`
 }
 
@@ -24,7 +24,7 @@ export function readerAttributes(name: string | undefined) {
 
 /** The guest as whom somebody asks to see a page: whoever may let guests in. */
 export function guestInPreview(c: Context, { audience, deeds }: Reader): Audience | undefined {
-  return deeds.configure && c.req.query('as') === 'guest' ? lensOf(undefined, audience.isInside) : undefined
+  return deeds.configure && c.req.query('as') === 'guest' ? audienceFor(undefined, audience.isInside) : undefined
 }
 
 /** Without scripts and forms, which would act for whoever is signed in. */

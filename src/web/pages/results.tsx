@@ -22,7 +22,7 @@ export interface ResultsProps {
   /** How many of them there are up to the last of these hits. */
   readonly to: number
   /** See `Card`. */
-  readonly isNamed: boolean
+  readonly hasId: boolean
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
@@ -39,7 +39,7 @@ export function renderResults(props: ResultsProps): string {
   return toHtml(<Results {...props} />)
 }
 
-function Results({ query, hits, total, to, isNamed, engines, messages, newTab, base, home, tags }: ResultsProps) {
+function Results({ query, hits, total, to, hasId, engines, messages, newTab, base, home, tags }: ResultsProps) {
   const { search, page } = messages
   const named = tags?.map((tag) => `#${tag}`).join(' ')
   const asked = new URLSearchParams(tags ? tags.map((tag) => ['tag', tag]) : { q: query })
@@ -57,7 +57,7 @@ function Results({ query, hits, total, to, isNamed, engines, messages, newTab, b
                 key={site.id}
                 site={site}
                 link={link}
-                isNamed={isNamed}
+                hasId={hasId}
                 messages={messages}
                 base={base}
                 newTab={newTab}

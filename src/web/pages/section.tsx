@@ -1,6 +1,6 @@
 import { keepLatest, memoiseVariants } from '../../core/memo.ts'
 import type { Section } from '../../core/snapshot.ts'
-import { type Audience, linkOf, visibleSites } from '../../core/visibility.ts'
+import { type Audience, hrefFor, visibleSites } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { MAX_LANGUAGES } from '../../http/representation.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
@@ -16,7 +16,7 @@ export interface SectionVariant {
   readonly audience: Audience
   readonly language: Language
   readonly newTab: boolean
-  readonly isNamed: boolean
+  readonly hasId: boolean
   readonly level: number
   readonly isPrivate: boolean
 }
@@ -32,8 +32,8 @@ export function createSectionCache(pace: Pace, base: string, render = renderSect
   return (section, variant) => cacheIn(variant.language)(section, variant)
 }
 
-function keyOf({ audience, newTab, isNamed, level, isPrivate }: SectionVariant): string {
-  return `${audience.name} ${newTab} ${isNamed} ${level} ${isPrivate}`
+function keyOf({ audience, newTab, hasId, level, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${hasId} ${level} ${isPrivate}`
 }
 
 interface SectionProps {
@@ -44,7 +44,7 @@ interface SectionProps {
   readonly messages: Messages
   readonly newTab: boolean
   /** See `CardProps`. */
-  readonly isNamed: boolean
+  readonly hasId: boolean
   /** The base path. */
   readonly base: string
   readonly pace: Pace
@@ -52,7 +52,7 @@ interface SectionProps {
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isPrivate, audience, messages, newTab, isNamed, base, pace } = props
+  const { section, level, isPrivate, audience, messages, newTab, hasId, base, pace } = props
   const sites = visibleSites(section, audience)
   const hues = huesOf(sites)
   const cards: string[] = []
@@ -60,8 +60,8 @@ async function renderSection(props: SectionProps): Promise<string> {
     const turn = pace()
     if (turn) await turn // an await for nothing takes long, for 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
-    const link = linkOf(site, audience)
-    const props = { site, link, isNamed, messages, base, hue: hues[at], newTab, keys, inPrivate: isPrivate }
+    const link = hrefFor(site, audience)
+    const props = { site, link, hasId, messages, base, hue: hues[at], newTab, keys, inPrivate: isPrivate }
     cards.push(toHtml(<Card {...props} />))
   }
   return toHtml(

@@ -83,7 +83,7 @@ function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
 
 function HowToSet({ frame }: Pick<SignInProps, 'frame'>) {
   const { forgottenHelp, forgottenInFolder } = LANGUAGES[frame.language].signIn
-  const { command, isInFolder } = frame.setPassword
+  const { command, isInFolder } = frame.resetHint
   return (
     <>
       {isInFolder ? forgottenInFolder : forgottenHelp} <code>{command}</code>

@@ -20,7 +20,7 @@ export interface CardProps {
   /** Where it leads, see `linkOf`. */
   readonly link: string
   /** Whether it says which link it is: for the owner, whose menu and marks need to know, and for statuses. */
-  readonly isNamed: boolean
+  readonly hasId: boolean
   readonly messages: Messages
   /** The base path. */
   readonly base: string
@@ -42,13 +42,13 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-export function Card({ site, link, isNamed, messages, base, hue, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
+export function Card({ site, link, hasId, messages, base, hue, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
   return (
     <li class="card">
       <a
         href={link}
         target={opensNewTab(site, newTab) ? '_blank' : undefined}
-        data-site={isNamed ? site.id : undefined}
+        data-site={hasId ? site.id : undefined}
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >

@@ -2,7 +2,7 @@ import type { Flag } from '../../core/fields/field.ts'
 import { levelsOf, type Node } from '../../core/tree.ts'
 
 /** Separates the names in a path. */
-export const BELOW = ' › '
+export const PATH_SEPARATOR = ' › '
 
 /** A section in its place on the page. */
 export interface Nested<Section> {
@@ -31,7 +31,7 @@ export function nest<Section extends { readonly group: Node & { readonly is_publ
 }
 
 /** Returns a function to call with each group in tree order, which tells whether the group is below a folded one. */
-export function hideBelowFolded(): (level: number, isFolded: boolean) => boolean {
+export function trackFolds(): (level: number, isFolded: boolean) => boolean {
   let foldedAt = Number.POSITIVE_INFINITY
   return (level, isFolded) => {
     if (level > foldedAt) return true
@@ -45,7 +45,7 @@ export function tracePaths(): (level: number, name: string) => string {
   const paths: string[] = []
   return (level, name) => {
     const above = paths[level - 2]
-    const path = above === undefined ? name : above + BELOW + name
+    const path = above === undefined ? name : above + PATH_SEPARATOR + name
     paths.splice(level - 1, paths.length, path)
     return path
   }

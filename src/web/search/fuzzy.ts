@@ -1,7 +1,7 @@
 import { STEP_CHARACTERS, type Steps } from './steps.ts'
 
 /** The start and end (exclusive) of a match. */
-type Place = readonly [number, number]
+type Match = readonly [number, number]
 
 const MIN_TERM = 3
 /** Limits how many comparisons each character of a text can take. */
@@ -43,7 +43,7 @@ export function createFuzzy(texts: readonly string[], nameLengthOf: (text: strin
 function firstStart(text: string, terms: readonly string[]): number {
   let first = Number.POSITIVE_INFINITY
   for (const term of terms) {
-    const place = placeOf(text, term)
+    const place = findMatch(text, term)
     if (!place) return Number.POSITIVE_INFINITY
     first = Math.min(first, place[0])
   }
@@ -54,7 +54,7 @@ function firstStart(text: string, terms: readonly string[]): number {
  * The first part of a comparable text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
  * character must be right.
  */
-export function placeOf(text: string, term: string, endAt = endOf): Place | undefined {
+export function findMatch(text: string, term: string, endAt = endOf): Match | undefined {
   const first = term.charAt(0)
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
     const end = endAt(text, at, term)
@@ -110,8 +110,8 @@ export function asOneWord(term: string): string {
 }
 
 /** The first part of a comparable text that matches, however its words are separated: `homeassistant` in `my home assistant`. */
-export function placeAsOneWord(text: string, word: string | undefined) {
-  return word && placeOf(text, word, endAsOneWord)
+export function findAsOneWord(text: string, word: string | undefined) {
+  return word && findMatch(text, word, endAsOneWord)
 }
 
 /** The end of the match that begins at `at`; 0 if there is none, or if it begins within a word. */

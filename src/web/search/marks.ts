@@ -1,5 +1,5 @@
 import { comparableWithPlaces } from './comparable.ts'
-import { asOneWord, placeAsOneWord, placeOf } from './fuzzy.ts'
+import { asOneWord, findAsOneWord, findMatch } from './fuzzy.ts'
 import { spell } from './spelling.ts'
 
 /** A piece of a text, and whether it matched. */
@@ -19,7 +19,7 @@ export function markMatches(text: string, terms: readonly string[], keys = ''): 
   for (const term of terms) {
     let at = comparable.indexOf(term)
     if (at < 0 && !markPinyin(text, term, keys, marked)) {
-      const nearly = placeAsOneWord(comparable, asOneWord(term)) || placeOf(comparable, term)
+      const nearly = findAsOneWord(comparable, asOneWord(term)) || findMatch(comparable, term)
       if (nearly) mark(...nearly)
     }
     for (; at >= 0; at = comparable.indexOf(term, at + term.length)) mark(at, at + term.length)
@@ -32,7 +32,7 @@ function markPinyin(text: string, term: string, keys: string, marked: Uint8Array
   return [...usual, ...others()].some((parts) => {
     const spelled = parts.join('')
     const at = spelled.indexOf(term)
-    const place = at < 0 ? placeAsOneWord(spelled, asOneWord(term)) : [at, at + term.length]
+    const place = at < 0 ? findAsOneWord(spelled, asOneWord(term)) : [at, at + term.length]
     if (!place) return false
     const [from = 0, to = 0] = place
     let start = 0

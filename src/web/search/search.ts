@@ -1,6 +1,6 @@
-import { BELOW } from '../parts/nesting.ts'
+import { PATH_SEPARATOR } from '../parts/nesting.ts'
 import { comparable } from './comparable.ts'
-import { asOneWord, createFuzzy, isInWord, placeAsOneWord, withoutSeparators } from './fuzzy.ts'
+import { asOneWord, createFuzzy, findAsOneWord, isInWord, withoutSeparators } from './fuzzy.ts'
 import { joinWays, spell } from './spelling.ts'
 import { runAtOnce, STEP_CHARACTERS, type Steps } from './steps.ts'
 
@@ -30,9 +30,9 @@ export type SteppedSearch = (query: string) => Steps<readonly number[]>
 /** An entry as texts to search. */
 export interface SearchText {
   /** In this one, typos are forgiven. */
-  readonly usual: string
+  readonly fuzzy: string
   /** The same with the other ways to type its name: to look for typos in these, too, would take long. */
-  readonly all: string
+  readonly exact: string
 }
 
 interface Texts {
@@ -82,9 +82,9 @@ export function createSearch(entries: readonly Searchable[], links?: number): Se
 
 /** Searches texts made by `searchText`. Those from `links` on are no links: of two equally good matches, the link comes first. */
 export function searchIn(entries: readonly SearchText[], links = entries.length): SteppedSearch {
-  const texts = entries.map(({ all }) => all)
+  const texts = entries.map(({ exact }) => exact)
   const fuzzy = createFuzzy(
-    entries.map(({ usual }) => usual),
+    entries.map(({ fuzzy }) => fuzzy),
     (text) => text.indexOf(FIELD),
   )
   const joined: string[] = []
@@ -120,7 +120,7 @@ function bareAddress(text: string): string {
 export function searchText({ name, url, description, keys, notes, tags, group }: Searchable): SearchText {
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(comparable(url))
-  const groups = group.replaceAll(BELOW, '\t') // BELOW is not ASCII, and ASCII takes less time
+  const groups = group.replaceAll(PATH_SEPARATOR, '\t') // the separator is not ASCII, and ASCII takes less time
   const ways = spell(name, ofName)
   const fields = [
     name,
@@ -132,9 +132,9 @@ export function searchText({ name, url, description, keys, notes, tags, group }:
     notes,
     groups,
   ]
-  const usual = comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
+  const fuzzy = comparable(fields.map((field) => field.replaceAll(FIELD, ' ')).join(FIELD))
   const others = joinWays(ways.others()).replaceAll(FIELD, ' ')
-  return { usual, all: others ? usual + FIELD + others : usual }
+  return { fuzzy, exact: others ? fuzzy + FIELD + others : fuzzy }
 }
 
 /** A tag as typed after a `#`: without spaces. */
@@ -201,7 +201,7 @@ function scoreOf(text: string, terms: readonly string[], words: readonly string[
 
 /** Words that are separated in another way are worth less than what a name begins with. */
 function worthAsOneWord(text: string, word: string | undefined): number {
-  const place = placeAsOneWord(text, word)
+  const place = findAsOneWord(text, word)
   return place ? Math.floor(worthOf(text, text.slice(...place), place[0]) / 2.5) : 0
 }
 

@@ -28,7 +28,7 @@ const ENCODED = new RegExp(String.raw`${ESCAPE}|\\\n|[^\0-\x7f]`, 'gu')
  * give that away. Empties every address that leads elsewhere, and rewrites the rest in an unambiguous form, so that no browser
  * parses it differently from this code.
  */
-export function closeCss(css: string): string {
+export function sanitizeCss(css: string): string {
   const text = css.replace(/\r\n?|\f/g, '\n').replaceAll('\0', '\ufffd')
   let closed = ''
   let at = 0

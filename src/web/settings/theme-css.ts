@@ -1,5 +1,5 @@
 import { MAX_LEVELS } from '../../core/tree.ts'
-import { closeCss, cssString } from './closed-css.ts'
+import { cssString, sanitizeCss } from './closed-css.ts'
 import { GRADIENTS, isGradient } from './gradients.ts'
 import { coloursCss } from './presets.ts'
 import type { SiteSettings, Width } from './site-settings.ts'
@@ -115,7 +115,7 @@ let last = { css: '', closed: '' }
 
 /** Caches the latest result: every page in every language asks for it. */
 function closedOnce(css: string): string {
-  if (css !== '' && css !== last.css) last = { css, closed: closeCss(css) }
+  if (css !== '' && css !== last.css) last = { css, closed: sanitizeCss(css) }
   return css && last.closed
 }
 

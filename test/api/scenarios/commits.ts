@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupWithSites } from '../../../src/core/fields/group.ts'
-import { applySent, type Batch, type Tree } from '../../../src/core/sent.ts'
+import { applySent, type SentBatch, type Tree } from '../../../src/core/sent.ts'
 import type { Target } from '../../support/target.ts'
 import { useSite } from '../../support/use-site.ts'
 
@@ -27,7 +27,7 @@ export function describeCommits(target: Target): void {
     }
 
     const since = ({ revision, nonce }: Tree) => ({ 'signpost-since': `${revision} ${nonce}` })
-    const commits = async (query: string): Promise<Batch> =>
+    const commits = async (query: string): Promise<SentBatch> =>
       (await client.owner('GET', `/api/commits?${query}`)).body.data
 
     it('come with the answer to a write, and lead to what a read shows then', async () => {

@@ -6,7 +6,7 @@ import { createGroup } from '../../../src/core/edits/groups.ts'
 import { createSite, updateSite } from '../../../src/core/edits/sites.ts'
 import { MAX_ORDER } from '../../../src/core/fields/field.ts'
 import type { Snapshot } from '../../../src/core/snapshot.ts'
-import { inEnglish } from '../../../src/domain/english.ts'
+import { actionInEnglish } from '../../../src/domain/english.ts'
 import { newGroupSchema } from '../../../src/domain/schemas/group.ts'
 import { undo } from '../../../src/services/undo.ts'
 import { EMPTY, make, NOW } from '../../support/pure-site.ts'
@@ -31,7 +31,7 @@ describe('many sites in one step', () => {
     const before = await filled()
     const { snapshot, changes, action } = await make(before, editSites({ ids: [1, 3], delete: true }))
     expect(names(snapshot)).toEqual(['B', 'D'])
-    expect(inEnglish(action)).toBe('Deleted 2 sites')
+    expect(actionInEnglish(action)).toBe('Deleted 2 sites')
     const commit: Commit = { revision: 1, nonce: '', at: NOW, actor: '', action, changes }
     expect((await make(snapshot, undo(commit))).snapshot.sections).toEqual(before.sections)
   })
@@ -39,7 +39,7 @@ describe('many sites in one step', () => {
   it('move to the end of a group in the order given; those already there stay', async () => {
     const { snapshot, action } = await make(await filled(), editSites({ ids: [3, 4, 1], set: { group_id: 2 } }))
     expect(names(snapshot)).toEqual(['B', 'DCA'])
-    expect(inEnglish(action)).toBe('Moved 2 sites to "Two"')
+    expect(actionInEnglish(action)).toBe('Moved 2 sites to "Two"')
   })
 
   it('move even if the numbers of the group have run out', async () => {
@@ -56,7 +56,7 @@ describe('many sites in one step', () => {
     const set = { group: newGroupSchema.parse({ name: 'Three' }), group_id: 2, is_public: 0 } as const
     const { snapshot, changes, action } = await make(before, editSites({ ids: [4, 1], set }))
     expect([names(snapshot), snapshot.sections[2]?.group.name]).toEqual([['BC', '', 'DA'], 'Three'])
-    expect(inEnglish(action)).toBe('Moved 2 sites to the new group "Three"')
+    expect(actionInEnglish(action)).toBe('Moved 2 sites to the new group "Three"')
     const commit: Commit = { revision: 1, nonce: '', at: NOW, actor: '', action, changes }
     expect((await make(snapshot, undo(commit))).snapshot.sections).toEqual(before.sections)
   })
@@ -74,7 +74,7 @@ describe('many sites in one step', () => {
     const again = await make(hidden.snapshot, editSites({ ids: [1, 2], set: { is_public: 0 } }))
     expect(again.changes).toEqual([])
     const mixed = await make(hidden.snapshot, editSites({ ids: [1, 3], set: { is_public: 1 } }))
-    expect([mixed.changes.length, inEnglish(mixed.action)]).toEqual([1, 'Made site "A" public'])
+    expect([mixed.changes.length, actionInEnglish(mixed.action)]).toEqual([1, 'Made site "A" public'])
   })
 
   it('are all refused if one of them does not exist', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createGroup } from '../../../src/core/edits/groups.ts'
 import { orderGroups, orderSites, type SiteOrders } from '../../../src/core/edits/ordering.ts'
 import { createSite } from '../../../src/core/edits/sites.ts'
-import { inEnglish } from '../../../src/domain/english.ts'
+import { actionInEnglish } from '../../../src/domain/english.ts'
 import { EMPTY, make } from '../../support/pure-site.ts'
 import { newSite } from '../../support/rows.ts'
 
@@ -13,7 +13,7 @@ async function worded(orders: SiteOrders): Promise<string> {
   for (const name of ['A', 'B', 'C', 'D']) {
     snapshot = (await make(snapshot, createSite(newSite({ group_id: 1, name })))).snapshot
   }
-  return inEnglish((await make(snapshot, orderSites(orders))).action)
+  return actionInEnglish((await make(snapshot, orderSites(orders))).action)
 }
 
 const inOrder = (...ids: number[]): SiteOrders => ids.map((id, order_num) => ({ id, order_num }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteField } from '../../../src/core/fields/field.ts'
 import { GROUP_FIELDS } from '../../../src/core/fields/group.ts'
-import { SITE_FIELDS, type Site, textOutOfSight } from '../../../src/core/fields/site.ts'
+import { hiddenText, SITE_FIELDS, type Site } from '../../../src/core/fields/site.ts'
 import {
   type Audience,
   EVERYTHING,
@@ -77,7 +77,7 @@ describe('merging duplicates', () => {
 })
 
 it('the search finds what is out of sight for whoever sees the notes, and only that besides the card', () => {
-  const texts = textOutOfSight(marked(1)).split('\n')
+  const texts = hiddenText(marked(1)).split('\n')
   for (const [name, { search }] of Object.entries(SITE_FIELDS))
     expect(texts.includes(`${name} of 1`), name).toBe(search === 'out of sight')
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clientAddress, isWithin, parseNetwork, senderAddress } from '../../../src/domain/networks/address.ts'
+import { countedAddress, isWithin, parseNetwork, senderAddress } from '../../../src/domain/networks/address.ts'
 import { findBadFetchNetwork, findBadNetwork } from '../../../src/domain/networks/at-home.ts'
 
 it.each(['::192.168.1.0/120', '::192.168.1.7', 'fd00::1%eth0', 'fd00::%eth0/64', 'fe80::1%1', '::ffff:10.1%eth0'])(
@@ -25,6 +25,6 @@ it('an address in a network may have a zone, as peers have, but not the form ::1
 it('of the entries that a proxy passes on only the last is true: those before it may be forged', () => {
   const proxy = parseNetwork('172.18.0.2') ?? expect.unreachable()
   const forged = '192.168.1.7, 203.0.113.5'
-  expect(clientAddress('172.18.0.2', forged, [proxy])).toBe('203.0.113.5')
+  expect(countedAddress('172.18.0.2', forged, [proxy])).toBe('203.0.113.5')
   expect(senderAddress('172.18.0.2', forged, [proxy])).toBe('')
 })

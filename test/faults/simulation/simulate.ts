@@ -239,7 +239,7 @@ class World {
           clock: () => this.#now(),
           newId: () => `${this.#random.next()}`,
           sleep: () => this.#scheduler.turn(),
-          chance: () => this.#random.next(),
+          random: () => this.#random.next(),
         }),
       ),
     ])

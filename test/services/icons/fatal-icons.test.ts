@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { OutsideError } from '../../../src/domain/outside.ts'
+import { FetchError } from '../../../src/domain/outside.ts'
 import { quiet } from '../../support/quiet-log.ts'
 import { ADMIN, finish, iconOf, iconsIn, useProcesses } from './fetch-processes.ts'
 
@@ -52,7 +52,7 @@ it('a step that is stopped leaves no visit begun', async () => {
 
 it('the networks at home that links were refused for are in the progress, but not those that others led to', async () => {
   const refused = (host: string, network: string) =>
-    new OutsideError({ code: 'fetchRefused', params: { host, address: '10.0.0.1', network } })
+    new FetchError({ code: 'fetchRefused', params: { host, address: '10.0.0.1', network } })
   const here = await startProcess({
     findIcon: async (url) => {
       const { hostname } = new URL(url)

@@ -55,11 +55,11 @@ export function useProcesses(): (parts?: Partial<IconFetchesDeps>) => Promise<Pr
     const clock = () => new Date()
     const newId = () => crypto.randomUUID()
     const sleep = async () => undefined
-    const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance: () => 0 })
+    const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, random: () => 0 })
     onTestFinished(() => navigation.close())
     const find = parts.findIcon ?? (async (url) => iconOf(url))
     const fetches = createIconFetches({
-      ...{ store, navigation, clock, log: quiet, outside: { isOn: true }, wakeChore: () => undefined },
+      ...{ store, navigation, clock, log: quiet, fetcher: { isOn: true }, wakeChore: () => undefined },
       actorNamed: (name) => [ADMIN].find((actor) => actor.name === name),
       icons: {
         keep: async (bytes) => `/icons/kept-${new TextDecoder().decode(bytes)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Outside } from '../../../src/domain/outside.ts'
+import type { Fetcher } from '../../../src/domain/outside.ts'
 import { createFindIcon, createGatherer } from '../../../src/services/icons/find-icon.ts'
 import { fetchPage } from '../../../src/services/web-page/fetch-page.ts'
 import { type FarmAnswer, type FarmSite, startFarm } from '../../support/farm.ts'
@@ -10,7 +10,7 @@ const HOST = 'wiki.example'
 async function farmOf(site: FarmSite) {
   const farm = await startFarm(site)
   onTestFinished(() => farm.stop())
-  return { ...farm, find: createFindIcon({ outside: farm.outside, icons }) }
+  return { ...farm, find: createFindIcon({ fetcher: farm.fetcher, icons }) }
 }
 
 /** A site of these files, and its start with this head. */
@@ -139,7 +139,7 @@ describe('the icon of a page', () => {
   it('is the picture itself, where the address is one of a picture', async () => {
     const keep = async (bytes: Uint8Array) => `/icons/${Buffer.from(bytes).toString('latin1', 1, 4)}`
     const farm = await farmOf(() => ({ body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }))
-    const find = createFindIcon({ outside: farm.outside, icons: { keep } })
+    const find = createFindIcon({ fetcher: farm.fetcher, icons: { keep } })
     expect(await find(farm.urlOf(HOST, '/logo.png'))).toBe('/icons/PNG')
   })
 })
@@ -154,7 +154,7 @@ describe('a search for an icon', () => {
   it('fails where icons can’t be kept, instead of finding none', async () => {
     const farm = await siteOf(link('/a.svg'), { '/a.svg': picture('aa') })
     const keep = () => Promise.reject(new Error('The disk is full'))
-    const find = createFindIcon({ outside: farm.outside, icons: { keep } })
+    const find = createFindIcon({ fetcher: farm.fetcher, icons: { keep } })
     await expect(find(farm.urlOf(HOST))).rejects.toThrow('The disk is full')
   })
 
@@ -162,11 +162,11 @@ describe('a search for an icon', () => {
     const farm = await siteOf(link('/a.svg') + link('/b.png', 'sizes="96x96"'))
     const end = new AbortController()
     const asked: string[] = []
-    const outside: Outside = {
+    const fetcher: Fetcher = {
       isOn: true,
       connect: async () => 0,
       fetch: (url, request = {}) => {
-        if (!url.endsWith('.svg')) return farm.outside.fetch(url, request)
+        if (!url.endsWith('.svg')) return farm.fetcher.fetch(url, request)
         asked.push(url)
         return new Promise((_, reject) => {
           request.signal?.addEventListener('abort', () => reject(request.signal?.reason))
@@ -174,7 +174,7 @@ describe('a search for an icon', () => {
         })
       },
     }
-    const find = createFindIcon({ outside, icons })
+    const find = createFindIcon({ fetcher, icons })
     await expect(find(farm.urlOf(HOST), end.signal)).rejects.toMatchObject({ name: 'AbortError' })
     expect([asked.length, farm.asked.length]).toEqual([1, 1])
   })
@@ -191,8 +191,8 @@ describe('all icons of a page', () => {
     const manifest = manifestOf('/cc.png', '/aa.png')
     const farm = await siteOf(head, { ...files, '/double.png': picture('aa'), '/m.json': manifest })
     const signal = new AbortController().signal
-    const { page } = await fetchPage(farm.outside, farm.urlOf(HOST), signal)
-    const gather = createGatherer(page, { outside: farm.outside, icons })
+    const { page } = await fetchPage(farm.fetcher, farm.urlOf(HOST), signal)
+    const gather = createGatherer(page, { fetcher: farm.fetcher, icons })
     expect(await gather(1, signal)).toEqual([addressOf('aa')])
     const all = ['aa', 'cc', 'bb'].map((digits) => addressOf(digits))
     expect(await gather(8, signal)).toEqual(all)
@@ -204,8 +204,8 @@ describe('all icons of a page', () => {
   it('include those of a manifest that an earlier search had no time for', async () => {
     const files = { '/m.json': manifestOf('/aa.png'), '/aa.png': picture('aa') }
     const farm = await siteOf('<link rel=manifest href=/m.json>', files)
-    const { page } = await fetchPage(farm.outside, farm.urlOf(HOST), new AbortController().signal)
-    const gather = createGatherer(page, { outside: farm.outside, icons })
+    const { page } = await fetchPage(farm.fetcher, farm.urlOf(HOST), new AbortController().signal)
+    const gather = createGatherer(page, { fetcher: farm.fetcher, icons })
     expect(await gather(1, AbortSignal.abort())).toEqual([])
     expect(await gather(8, new AbortController().signal)).toEqual([addressOf('aa')])
   })
@@ -215,7 +215,7 @@ describe('all icons of a page', () => {
     const files = Object.fromEntries(digits.map((two) => [`/${two}.png`, picture(two)]))
     const farm = await siteOf(digits.map((two) => link(`/${two}.png`)).join(''), files)
     const signal = new AbortController().signal
-    const { page } = await fetchPage(farm.outside, farm.urlOf(HOST), signal)
-    expect((await createGatherer(page, { outside: farm.outside, icons })(8, signal)).length).toBe(8)
+    const { page } = await fetchPage(farm.fetcher, farm.urlOf(HOST), signal)
+    expect((await createGatherer(page, { fetcher: farm.fetcher, icons })(8, signal)).length).toBe(8)
   })
 })

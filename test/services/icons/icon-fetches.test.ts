@@ -2,9 +2,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { deleteSite, updateSite } from '../../../src/core/edits/sites.ts'
 import { AppError, invalidInput } from '../../../src/core/errors.ts'
 import { findSite } from '../../../src/core/snapshot.ts'
-import type { DrawingFor } from '../../../src/domain/drawing.ts'
+import type { Priority } from '../../../src/domain/drawing.ts'
 import type { IconSets } from '../../../src/domain/icon-sets.ts'
-import { type Outside, OutsideError } from '../../../src/domain/outside.ts'
+import { FetchError, type Fetcher } from '../../../src/domain/outside.ts'
 import { createAllowance } from '../../../src/services/allowance.ts'
 import { createChores } from '../../../src/services/chores.ts'
 import { createFindIcon } from '../../../src/services/icons/find-icon.ts'
@@ -20,7 +20,7 @@ const newId = () => crypto.randomUUID()
 const startProcess = useProcesses()
 
 const refuse = (code: 'fetchNoHost' | 'fetchSlow', host: string) =>
-  Promise.reject(new OutsideError({ code, params: { host } }))
+  Promise.reject(new FetchError({ code, params: { host } }))
 
 it('links without an icon get theirs in one edit of whoever asked, which can be undone', async () => {
   const here = await startProcess()
@@ -227,7 +227,7 @@ it('what is busy is tried again', async () => {
   const here = await startProcess({
     findIcon: async (url) => {
       tries += 1
-      if (tries <= 3) throw new OutsideError({ code: 'fetchBusy' })
+      if (tries <= 3) throw new FetchError({ code: 'fetchBusy' })
       return iconOf(url)
     },
   })
@@ -260,7 +260,7 @@ it('a step ends at once when it is told to, and its links wait for the next', as
 })
 
 it('nothing begins while fetching is off, nor for links that are not there', async () => {
-  const off = await startProcess({ outside: { isOn: false } })
+  const off = await startProcess({ fetcher: { isOn: false } })
   await expect(off.fetches.begin(ADMIN, { which: 'missing' })).rejects.toThrow(saying('FETCH=off'))
   expect(await off.fetches.progress()).toMatchObject({ isOn: false, isRunning: false })
   const on = await startProcess()
@@ -350,9 +350,9 @@ it('a fault of our own is logged and counts for nothing, and the other links get
 })
 
 it('pictures of a run are drawn in the background, those of a page and those brought home', async () => {
-  const drawnFor: (DrawingFor | undefined)[] = []
+  const drawnFor: (Priority | undefined)[] = []
   const here = await startProcess()
-  const outside: Outside = {
+  const fetcher: Fetcher = {
     isOn: true,
     connect: async () => 0,
     fetch: async (url) => {
@@ -368,7 +368,7 @@ it('pictures of a run are drawn in the background, those of a page and those bro
     },
   }
   const icons = createIcons({
-    ...{ store: here.store, navigation: here.navigation, outside },
+    ...{ store: here.store, navigation: here.navigation, fetcher },
     iconSets: { svg: async () => undefined } as unknown as IconSets, // not asked
     drawing: {
       draw: async (_, given) => {
@@ -377,7 +377,7 @@ it('pictures of a run are drawn in the background, those of a page and those bro
       },
     },
   })
-  const fetches = await startProcess({ icons, findIcon: createFindIcon({ outside, icons }) })
+  const fetches = await startProcess({ icons, findIcon: createFindIcon({ fetcher, icons }) })
   await fetches.fetches.begin(ADMIN, { which: 'missing', siteIds: [1] })
   await fetches.fetches.begin(ADMIN, { which: 'elsewhere', siteIds: [5, 6] })
   await finish(fetches)

@@ -47,7 +47,7 @@ async function startWith(icons: readonly string[], parts: Partial<IconKindsDeps>
     newId: () => crypto.randomUUID(),
     sleep: async () => undefined,
   }
-  navigation = await Navigation.open({ ...deps, chance: () => 0 })
+  navigation = await Navigation.open({ ...deps, random: () => 0 })
   onTestFinished(() => navigation.close())
   return createIconKinds({ store, navigation, drawing, ...parts })
 }
@@ -58,7 +58,7 @@ const drawing: Drawing = {
     asked.push(kind)
     if (kind === 'full' || kind === 'dark' || kind === 'light' || kind === 'logo')
       return { bytes: bytesOfBase64(base64(`${kind} again`)), kind }
-    if (kind === 'glyph') return { bytes: bytesOfBase64(base64('a square')), kind: 'full', isRedesigned: true }
+    if (kind === 'glyph') return { bytes: bytesOfBase64(base64('a square')), kind: 'full', isRecoloured: true }
     throw invalidInput('icon', { code: 'damagedPicture' })
   },
 }

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { COMMAND_LINE } from '../../../src/core/actor.ts'
 import { createGroup } from '../../../src/core/edits/groups.ts'
 import { createSite } from '../../../src/core/edits/sites.ts'
-import { type Outside, type OutsideAnswer, OutsideError, type OutsideProblem } from '../../../src/domain/outside.ts'
+import { type FetchAnswer, FetchError, type Fetcher, type FetchProblem } from '../../../src/domain/outside.ts'
 import type { Store } from '../../../src/domain/store.ts'
 import { createLinkChecks } from '../../../src/services/link-checks/create-link-checks.ts'
 import type { LinkChecksDeps } from '../../../src/services/link-checks/link-chore.ts'
@@ -15,7 +15,7 @@ export const NOON = Date.parse('2026-05-01T12:00:00Z')
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR
 
-type Said = Partial<OutsideAnswer> | OutsideProblem | undefined
+type Said = Partial<FetchAnswer> | FetchProblem | undefined
 
 /** The world outside: what addresses answer, and what they were asked. */
 export function createWorld() {
@@ -23,7 +23,7 @@ export function createWorld() {
   /** What the answer of an address waits for. */
   const halts = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
-  const outside: Outside = {
+  const fetcher: Fetcher = {
     isOn: true,
     connect: async () => 0,
     async fetch(url, { method = 'GET' } = {}) {
@@ -31,7 +31,7 @@ export function createWorld() {
       await halts.get(url)?.()
       const entry = says.get(url)
       const said = typeof entry === 'function' ? entry(method) : entry
-      if (said && 'code' in said) throw new OutsideError(said)
+      if (said && 'code' in said) throw new FetchError(said)
       const plain = {
         url,
         movedTo: undefined,
@@ -43,7 +43,7 @@ export function createWorld() {
       return { ...plain, status: 200, ...said }
     },
   }
-  return { says, halts, asked, outside }
+  return { says, halts, asked, fetcher }
 }
 
 /** A site with links, whose checks run in a world and a time of their own. */
@@ -61,12 +61,12 @@ export async function createCheckedSite(urls: readonly string[], options: Partia
   const open = async (given?: Store) => {
     const store = given ?? (await database.open())
     if (!given) stores.push(store)
-    const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, chance: () => 0.5 })
+    const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, random: () => 0.5 })
     const settings = { linkCheck: 'off' } as const
     const checks = createLinkChecks({
       store,
       navigation,
-      outside: world.outside,
+      fetcher: world.fetcher,
       clock,
       sleep,
       log: quiet,

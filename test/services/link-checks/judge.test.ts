@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCheck } from '../../../src/core/link-check.ts'
-import type { OutsideProblem } from '../../../src/domain/outside.ts'
+import type { FetchProblem } from '../../../src/domain/outside.ts'
 import { DAY, HOUR, judge, newAddress } from '../../../src/services/link-checks/judge.ts'
-import type { Look } from '../../../src/services/link-checks/look.ts'
+import type { LinkAnswer } from '../../../src/services/link-checks/look.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 const URL_7 = 'https://example.com/page'
 const host = { host: 'example.com' }
 
-const status = (code: number, more: Partial<Extract<Look, { status: number }>> = {}): Look => {
+const status = (code: number, more: Partial<Extract<LinkAnswer, { status: number }>> = {}): LinkAnswer => {
   return { status: code, movedTo: undefined, retryAfter: undefined, isWall: false, ...more }
 }
 
 /** What looks at these times make of a link, one after the other. */
-function seen(...looks: readonly (readonly [hours: number, look: Look])[]) {
+function seen(...looks: readonly (readonly [hours: number, look: LinkAnswer])[]) {
   return looks.reduce<LinkCheck | undefined>(
     (before, [hours, look]) => judge({ link: { siteId: 7, url: URL_7 }, look, before, now: NOON + hours * HOUR }),
     undefined,
@@ -35,7 +35,7 @@ describe('one look', () => {
     expect(seen([0, status(code)])).toMatchObject({ state: 'failing', reason, failures: 1, lastFailedAt: NOON })
   })
 
-  it.each<[OutsideProblem, string]>([
+  it.each<[FetchProblem, string]>([
     [{ code: 'fetchOff' }, 'unreachable'],
     [{ code: 'fetchRefused', params: { ...host, address: '192.168.0.7' } }, 'unreachable'],
     [{ code: 'fetchCredentials' }, 'unreachable'],
@@ -53,7 +53,7 @@ describe('one look', () => {
 })
 
 describe('several looks', () => {
-  const slow: Look = { problem: { code: 'fetchSlow', params: host } }
+  const slow: LinkAnswer = { problem: { code: 'fetchSlow', params: host } }
 
   it('three failures on different days make it dead, two do not', () => {
     expect(seen([0, slow], [24, slow])).toMatchObject({ state: 'failing', failures: 2 })
@@ -77,7 +77,7 @@ describe('several looks', () => {
   })
 
   it('what the guard refuses never adds to the failures, nor takes them back', () => {
-    const refused: Look = { problem: { code: 'fetchRefused', params: { ...host, address: '10.0.0.1' } } }
+    const refused: LinkAnswer = { problem: { code: 'fetchRefused', params: { ...host, address: '10.0.0.1' } } }
     const looks = [0, 24, 48, 72, 96].map((hours) => [hours, refused] as const)
     expect(seen(...looks)).toMatchObject({ state: 'unreachable', failures: 0, nextCheckAt: null })
     expect(seen([0, slow], [24, slow], [48, refused], [72, slow])?.state).toBe('dead')

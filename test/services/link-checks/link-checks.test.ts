@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { updateSettings } from '../../../src/core/edits/settings.ts'
 import { createSite, deleteSite, updateSite } from '../../../src/core/edits/sites.ts'
 import { GUEST, visibleSite } from '../../../src/core/visibility.ts'
-import type { Outside } from '../../../src/domain/outside.ts'
+import type { Fetcher } from '../../../src/domain/outside.ts'
 import { createAllowance } from '../../../src/services/allowance.ts'
 import { useNewAddresses } from '../../../src/services/link-checks/use-new-addresses.ts'
-import { createOutside, type Hop } from '../../../src/services/outside/create-outside.ts'
+import { createFetcher, type Hop } from '../../../src/services/outside/create-outside.ts'
 import { undo } from '../../../src/services/undo.ts'
 import { importing } from '../../support/importing.ts'
 import { quiet } from '../../support/quiet-log.ts'
@@ -41,10 +41,10 @@ describe('a fault that is not the host’s', () => {
   it('is told from what becomes of a connection', async () => {
     const closed = new Error('closed')
     const fetchWith = (error: Error) =>
-      createOutside({
+      createFetcher({
         hop: () => Promise.reject(error),
-        call: async () => undefined,
-        isTheirs: (one) => one === closed,
+        connect: async () => undefined,
+        isNetworkError: (one) => one === closed,
         userAgent: 'test',
         clock: () => new Date(),
       }).fetch(A)
@@ -492,8 +492,8 @@ describe('kindness', () => {
     const world = createWorld()
     let begun = 0
     const lost = new Promise<never>(() => undefined)
-    const fetch: Outside['fetch'] = (url, request) => (begun++ === 0 ? lost : world.outside.fetch(url, request))
-    const site = await createCheckedSite([A], { outside: { isOn: true, connect: async () => 0, fetch } })
+    const fetch: Fetcher['fetch'] = (url, request) => (begun++ === 0 ? lost : world.fetcher.fetch(url, request))
+    const site = await createCheckedSite([A], { fetcher: { isOn: true, connect: async () => 0, fetch } })
     await site.checks.begin()
     void site.checks.chore.step(new AbortController().signal)
     await expect.poll(() => begun).toBe(1)
@@ -572,15 +572,15 @@ it('where requests are limited, a step makes no more of them, and no link fails 
     const headers = new Headers(at < 5 ? { location: `?at=${at + 1}` } : {})
     return { status: at < 5 ? 302 : 404, headers, body: (async function* () {})(), cancel: () => undefined }
   }
-  const outside = createOutside({
-    call: async () => undefined,
+  const fetcher = createFetcher({
+    connect: async () => undefined,
     hop,
-    isTheirs: () => true,
+    isNetworkError: () => true,
     userAgent: 'test',
     clock: () => new Date(NOON),
   })
   const urls = Array.from({ length: 9 }, (_, at) => `https://${at}.example/`)
-  const site = await createCheckedSite(urls, { outside, linksPerStep: 5 })
+  const site = await createCheckedSite(urls, { fetcher, linksPerStep: 5 })
   await site.checks.begin()
   for (let steps = 0; steps < 20 && (await site.checks.progress()).isRunning; steps += 1) {
     hops = 0

@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { lookAt } from '../../../src/services/link-checks/look.ts'
+import { probeLink } from '../../../src/services/link-checks/look.ts'
 import { type FarmSite, startFarm } from '../../support/farm.ts'
 
 async function looked(path: string, site: FarmSite) {
   const farm = await startFarm(site)
   onTestFinished(() => farm.stop())
-  const look = await lookAt(farm.urlOf('a.example', path), farm.outside, new AbortController().signal)
+  const look = await probeLink(farm.urlOf('a.example', path), farm.fetcher, new AbortController().signal)
   return { look, asked: farm.asked, urlOf: (to: string) => farm.urlOf('a.example', to) }
 }
 

@@ -1,5 +1,5 @@
 import { buildSnapshot } from '../../../src/core/snapshot.ts'
-import { OutsideError } from '../../../src/domain/outside.ts'
+import { FetchError } from '../../../src/domain/outside.ts'
 import { createLinkChecks } from '../../../src/services/link-checks/create-link-checks.ts'
 import { quiet } from '../../support/quiet-log.ts'
 import { group, site } from '../../support/rows.ts'
@@ -41,7 +41,7 @@ export async function simulate({ hosts, days, isOnline, shift }: Simulation) {
     sleep: async (milliseconds) => {
       time += milliseconds
     },
-    outside: {
+    fetcher: {
       isOn: true,
       connect: async () => 0,
       async fetch(url) {
@@ -49,7 +49,7 @@ export async function simulate({ hosts, days, isOnline, shift }: Simulation) {
         const at = Number(new URL(url).hostname.split('.')[0])
         const state = isOnline(time) ? hosts[at]?.(time, at) : 'silent'
         if (isOnline(time)) times[at]?.push(time)
-        if (state === 'silent') throw new OutsideError({ code: 'fetchNoHost', params: { host: `${at}.example` } })
+        if (state === 'silent') throw new FetchError({ code: 'fetchNoHost', params: { host: `${at}.example` } })
         const plain = {
           url,
           movedTo: undefined,

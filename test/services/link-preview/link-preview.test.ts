@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SCHEMES } from '../../../src/core/url.ts'
-import { type Outside, OutsideError } from '../../../src/domain/outside.ts'
+import { FetchError, type Fetcher } from '../../../src/domain/outside.ts'
 import { createLinkPreviews, linkPreviewSchema } from '../../../src/services/link-preview/link-preview.ts'
-import { noOutside } from '../../../src/services/outside/create-outside.ts'
+import { noFetcher } from '../../../src/services/outside/create-outside.ts'
 import { type FarmSite, startFarm } from '../../support/farm.ts'
 import { addressOf, html, icons, picture } from '../web-page/drawn.ts'
 
@@ -15,10 +15,10 @@ const wiki: FarmSite = ({ path }) => {
 }
 
 /** A preview whose clock the test sets. */
-function previewOn(outside: Outside) {
+function previewOn(fetcher: Fetcher) {
   const time = { now: 0 }
   const sleep = () => new Promise<void>(() => undefined)
-  const deps = { outside, icons, sleep, schemes: DEFAULT_SCHEMES, clock: () => new Date(time.now) }
+  const deps = { fetcher, icons, sleep, schemes: DEFAULT_SCHEMES, clock: () => new Date(time.now) }
   const preview = createLinkPreviews(deps)
   return {
     time,
@@ -30,7 +30,7 @@ function previewOn(outside: Outside) {
 async function farmOf(site: FarmSite = wiki) {
   const farm = await startFarm(site)
   onTestFinished(() => farm.stop())
-  return { ...farm, ...previewOn(farm.outside) }
+  return { ...farm, ...previewOn(farm.fetcher) }
 }
 
 describe('the preview of a link', () => {
@@ -73,9 +73,9 @@ describe('the preview of a link', () => {
       isOn: true,
       connect: async () => 0,
       fetch: (url, request) => {
-        if (isAllowed) return farm.outside.fetch(url, request)
+        if (isAllowed) return farm.fetcher.fetch(url, request)
         const params = { host: '192.168.0.7', address: '192.168.0.7', network: '192.168.0.0/24' }
-        return Promise.reject(new OutsideError({ code: 'fetchRefused', params }))
+        return Promise.reject(new FetchError({ code: 'fetchRefused', params }))
       },
     })
     const url = farm.urlOf('wiki.example', '/guide')
@@ -87,8 +87,8 @@ describe('the preview of a link', () => {
   it('waits for no other request, which may never end', async () => {
     const farm = await farmOf()
     const begun: string[] = []
-    const fetch: Outside['fetch'] = (url, request) =>
-      begun.push(url) === 1 ? new Promise(() => undefined) : farm.outside.fetch(url, request)
+    const fetch: Fetcher['fetch'] = (url, request) =>
+      begun.push(url) === 1 ? new Promise(() => undefined) : farm.fetcher.fetch(url, request)
     const { preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     const url = farm.urlOf('wiki.example', '/guide')
     void preview(url)
@@ -169,7 +169,7 @@ describe('a preview that can’t be made', () => {
   })
 
   it('says that nothing is fetched, if fetching is switched off', async () => {
-    const { preview } = previewOn(noOutside)
+    const { preview } = previewOn(noFetcher)
     const problem = { code: 'fetchOff', params: {}, message: expect.stringMatching(/FETCH=off/) }
     expect(await preview('nas:5000')).toEqual({ ...empty, url: 'http://nas:5000', problem })
     expect(await preview('wiki.example')).toEqual({ ...empty, url: 'https://wiki.example', problem })
@@ -190,7 +190,7 @@ describe('a preview that can’t be made', () => {
   it('is one too many at a time', async () => {
     const answers: (() => void)[] = []
     const page = { url: 'https://a.example/', movedTo: undefined, status: 200, contentType: '', retryAfter: undefined }
-    const fetch: Outside['fetch'] = (url) =>
+    const fetch: Fetcher['fetch'] = (url) =>
       new Promise((resolve) => answers.push(() => resolve({ ...page, took: 0, url, bytes: new Uint8Array() })))
     const { preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     const asked = Array.from({ length: 6 }, (_, at) => preview(`https://host${at}.example/`))
@@ -209,10 +209,8 @@ describe('a preview that can’t be made', () => {
   })
 
   it('is possible again some time after requests that never ended', async () => {
-    const fetch: Outside['fetch'] = (url) =>
-      url.includes('lost')
-        ? new Promise(() => undefined)
-        : Promise.reject(new OutsideError({ code: 'fetchCredentials' }))
+    const fetch: Fetcher['fetch'] = (url) =>
+      url.includes('lost') ? new Promise(() => undefined) : Promise.reject(new FetchError({ code: 'fetchCredentials' }))
     const { time, preview } = previewOn({ isOn: true, connect: async () => 0, fetch })
     for (let at = 0; at < 6; at += 1) void preview(`https://lost${at}.example/`)
     expect(await preview('https://here.example/')).toMatchObject({ problem: { code: 'fetchBusy' } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOutside } from '../../../src/services/outside/create-outside.ts'
+import { createFetcher } from '../../../src/services/outside/create-outside.ts'
 
 /** Fetches an answer with these headers. */
 function fetchWith(headers: Readonly<Record<string, string>>) {
@@ -11,9 +11,13 @@ function fetchWith(headers: Readonly<Record<string, string>>) {
     cancel: () => undefined,
   })
   const clock = () => new Date('2026-05-01T12:00:00Z')
-  return createOutside({ call: async () => undefined, hop, isTheirs: () => true, userAgent: 'test', clock }).fetch(
-    'https://example.com/',
-  )
+  return createFetcher({
+    connect: async () => undefined,
+    hop,
+    isNetworkError: () => true,
+    userAgent: 'test',
+    clock,
+  }).fetch('https://example.com/')
 }
 
 it('only the first KB of a header is read', async () => {

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { buildSnapshot } from '../../../src/core/snapshot.ts'
 import { parseNetwork } from '../../../src/domain/networks/address.ts'
 import type { KnownStatus } from '../../../src/domain/status-store.ts'
-import { nodeOutside, STATUS_SLOTS } from '../../../src/runtime/outside/outside.ts'
+import { nodeFetcher, STATUS_SLOTS } from '../../../src/runtime/outside/outside.ts'
 import { createKnownStatuses } from '../../../src/services/status/known-statuses.ts'
 import { createStatusChore } from '../../../src/services/status/status-chore.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -90,8 +90,8 @@ it('hosts of all kinds are seen as they are, by the guard and with a request eac
       for (const one of found) kept.set(one.siteId, one)
     },
     dropStatuses: async () => undefined,
-    watchedUntil: async () => 0,
-    putWatched: async () => undefined,
+    viewedUntil: async () => 0,
+    putViewed: async () => undefined,
     newest: async () => ({ status: 0 }),
     watch: () => () => undefined,
   }
@@ -104,11 +104,11 @@ it('hosts of all kinds are seen as they are, by the guard and with a request eac
     navigation,
     log: quiet,
     clock: () => new Date(Date.UTC(2026, 4, 1, 12, minutes)),
-    chance: () => 0,
+    random: () => 0,
     isWatchedHere: () => true,
     stepMs: 0,
     sleep: async () => undefined,
-    statusOutside: nodeOutside({ isOn: true, allow: HALF_OF_LOOPBACK, version: '0.0.0', slots: STATUS_SLOTS }),
+    statusOutside: nodeFetcher({ isOn: true, allow: HALF_OF_LOOPBACK, version: '0.0.0', slots: STATUS_SLOTS }),
   })
   for (minutes = 0; minutes < 2; minutes += 1) await chore.step(new AbortController().signal)
   const seen = Object.keys(hosts).map((name, at) => [name, kept.get(at + 1)?.status])

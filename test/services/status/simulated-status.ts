@@ -1,6 +1,6 @@
 import { buildSnapshot, type Snapshot } from '../../../src/core/snapshot.ts'
 import type { Status } from '../../../src/core/status.ts'
-import { type OutsideAnswer, OutsideError, type OutsideProblem } from '../../../src/domain/outside.ts'
+import { type FetchAnswer, FetchError, type FetchProblem } from '../../../src/domain/outside.ts'
 import type { KnownStatus } from '../../../src/domain/status-store.ts'
 import { createKnownStatuses } from '../../../src/services/status/known-statuses.ts'
 import { createStatusChore } from '../../../src/services/status/status-chore.ts'
@@ -11,7 +11,7 @@ export const MINUTE = 60_000
 export const NOON = Date.parse('2026-05-01T12:00:00Z')
 
 /** How a host answers: with a status after so many milliseconds, or with a problem. */
-export type Answer = { readonly status: number; readonly took: number } | OutsideProblem['code']
+export type Answer = { readonly status: number; readonly took: number } | FetchProblem['code']
 
 /** How a host is, in milliseconds since the simulation began at noon. */
 export interface Host {
@@ -65,8 +65,8 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     async dropStatuses(ids: readonly number[]) {
       for (const id of ids) kept.delete(id)
     },
-    watchedUntil: async () => 0,
-    putWatched: async () => undefined,
+    viewedUntil: async () => 0,
+    putViewed: async () => undefined,
     newest: async () => ({ status: changes }),
     watch: () => () => undefined,
   }
@@ -105,8 +105,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     requests[at] = (requests[at] ?? 0) + 1
     return isOnline(time) ? (hosts[at]?.answer(time) ?? 'fetchNoHost') : 'fetchNoHost'
   }
-  const fail = (code: OutsideProblem['code'], host: string) =>
-    new OutsideError({ code, params: { host } } as OutsideProblem) // each has a host, or takes no parameters
+  const fail = (code: FetchProblem['code'], host: string) => new FetchError({ code, params: { host } } as FetchProblem) // each has a host, or takes no parameters
   let random = 1
   const chore = createStatusChore({
     statuses,
@@ -114,7 +113,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     navigation,
     log: quiet,
     clock: () => new Date(NOON + time + shift(time)),
-    chance() {
+    random() {
       random = (random * 16_807) % 2_147_483_647
       return random / 2_147_483_647
     },
@@ -126,7 +125,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     },
     statusOutside: {
       isOn: true,
-      async fetch(url, { method, body } = {}): Promise<OutsideAnswer> {
+      async fetch(url, { method, body } = {}): Promise<FetchAnswer> {
         if (method === 'POST') {
           sent.push({ time, body: JSON.parse(body ?? '') })
           return { ...PLAIN, url, status: await webhookSays(time), took: 1 }

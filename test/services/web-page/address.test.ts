@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLogin, ownAddress } from '../../../src/services/web-page/address.ts'
+import { isLoginPage, storedAddress } from '../../../src/services/web-page/address.ts'
 import { pageOf } from './pages.ts'
 
 describe('the address that a page calls its own', () => {
@@ -19,7 +19,7 @@ describe('the address that a page calls its own', () => {
 
 describe('the address that is stored', () => {
   const stored = (typed: string, canonical?: string) =>
-    ownAddress(typed, { movedTo: undefined, ledTo: typed, canonical })
+    storedAddress(typed, { movedTo: undefined, ledTo: typed, canonical })
 
   it.each([
     ['without tracking', 'https://a.example/p?utm_source=x&id=7', 'https://a.example/p?id=7'],
@@ -72,7 +72,7 @@ describe('the address that is stored', () => {
 
   it('follows permanent redirects on the same site, and no others', () => {
     const led = (typed: string, to: string, isPermanent: boolean, canonical?: string) =>
-      ownAddress(typed, { movedTo: isPermanent ? to : undefined, ledTo: to, canonical })
+      storedAddress(typed, { movedTo: isPermanent ? to : undefined, ledTo: to, canonical })
     const [old, fresh] = ['http://a.example/old', 'https://www.a.example/fresh']
     expect(led(old, fresh, true)).toBe(fresh)
     expect(led(old, fresh, false)).toBe(old)
@@ -97,7 +97,7 @@ describe('a page that asks who one is', () => {
     'https://consent.a.example/m?continue=x',
     'https://a.example/captcha/',
   ])('is known by its address: %s', (url) => {
-    expect(isLogin(new URL(url))).toBe(true)
+    expect(isLoginPage(new URL(url))).toBe(true)
   })
 
   it.each([
@@ -108,6 +108,6 @@ describe('a page that asks who one is', () => {
     'https://authors.example/',
     'https://a.example/p?next=/login',
   ])('is none: %s', (url) => {
-    expect(isLogin(new URL(url))).toBe(false)
+    expect(isLoginPage(new URL(url))).toBe(false)
   })
 })

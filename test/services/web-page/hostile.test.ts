@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linkPreviewSchema } from '../../../src/services/link-preview/link-preview.ts'
-import { ownAddress } from '../../../src/services/web-page/address.ts'
+import { storedAddress } from '../../../src/services/web-page/address.ts'
 import { MAX_PAGE_BYTES } from '../../../src/services/web-page/page.ts'
 import { readManifest } from '../../../src/services/web-page/page-icons.ts'
 import { readPage } from '../../../src/services/web-page/read-page.ts'
@@ -42,7 +42,7 @@ function check(bytes: Uint8Array, contentType: string): void {
   expect(icons.length).toBeLessThanOrEqual(33)
   for (const { url } of icons) expect(url).toMatch(/^(?:https?:\/\/|data:image\/)/i)
   for (const url of [manifest, canonical]) if (url !== undefined) expect(url).toMatch(/^https?:\/\//)
-  const stored = ownAddress(URL_OF_PAGE, { movedTo: undefined, ledTo: URL_OF_PAGE, canonical })
+  const stored = storedAddress(URL_OF_PAGE, { movedTo: undefined, ledTo: URL_OF_PAGE, canonical })
   expect(stored).toMatch(/^https:\/\/(?:www\.)?example\.com\//)
 }
 

@@ -5,9 +5,9 @@ import type { TreeEdit } from '../../../src/core/edits/edit.ts'
 import { deleteGroup } from '../../../src/core/edits/groups.ts'
 import { orderGroups, orderSites } from '../../../src/core/edits/ordering.ts'
 import { deleteSite } from '../../../src/core/edits/sites.ts'
-import { type Batch, isSameMark, type Mark, markOf, sendCommit, type Tree } from '../../../src/core/sent.ts'
+import { asSentCommit, type Cursor, cursorOf, isSameCursor, type SentBatch, type Tree } from '../../../src/core/sent.ts'
 import { applyCommit, type Snapshot } from '../../../src/core/snapshot.ts'
-import { type Pending, Session, showing } from '../../../src/web/client/editor/model/session.ts'
+import { type Pending, SyncState, toUpdater } from '../../../src/web/client/editor/model/session.ts'
 import { attempt, step } from '../../support/edit-steps.ts'
 import { EMPTY } from '../../support/pure-site.ts'
 import { told } from '../../support/rows.ts'
@@ -46,13 +46,17 @@ class Server {
     if (past) [this.snapshot, this.#commits] = [past.snapshot, past.commits]
   }
 
-  since(from: Mark): Batch {
-    const marks: Mark[] = this.#commits.length > 0 ? this.#commits : [this.snapshot]
+  since(from: Cursor): SentBatch {
+    const marks: Cursor[] = this.#commits.length > 0 ? this.#commits : [this.snapshot]
     const first = this.#commits[0]
     const isStart = first !== undefined && from.revision === first.revision - 1 && from.revision === 0
-    const at = marks.findIndex((mark) => isSameMark(mark, from))
+    const at = marks.findIndex((mark) => isSameCursor(mark, from))
     const commits = isStart ? this.#commits : at < 0 ? null : this.#commits.slice(at + 1)
-    return overTheWire({ from: markOf(from), to: markOf(this.snapshot), commits: commits?.map(sendCommit) ?? null })
+    return overTheWire({
+      from: cursorOf(from),
+      to: cursorOf(this.snapshot),
+      commits: commits?.map(asSentCommit) ?? null,
+    })
   }
 
   read = (): Tree => overTheWire(treeOf(this.snapshot))
@@ -63,7 +67,7 @@ const nth = fc.integer({ min: 0, max: 9 })
 /** An edit that shows at once, of what is shown then. */
 const shownEdit = fc
   .tuple(fc.constantFrom('order sites', 'order groups', 'delete site', 'delete group'), nth, nth, nth)
-  .map(([what, one, other, place]) => ({ shown }: Session): TreeEdit<unknown> => {
+  .map(([what, one, other, place]) => ({ shown }: SyncState): TreeEdit<unknown> => {
     const groups = shown.map(({ group }) => group)
     const sites = shown.flatMap((section) => section.sites)
     const [group = 1, into = 1] = [groups[one % (groups.length || 1)]?.id, groups[other % (groups.length || 1)]?.id]
@@ -88,35 +92,35 @@ const event = fc.oneof(
 )
 
 /** Takes commits, or everything where they are not known any more. */
-function catchUp(session: Session, server: Server): void {
+function catchUp(session: SyncState, server: Server): void {
   const batch = server.since(session.mark)
-  if (batch.commits && session.follow(batch)) session.letGo()
-  else session.read(server.read())
+  if (batch.commits && session.apply(batch)) session.dropAnswered()
+  else session.setBase(server.read())
 }
 
 it('any order of own edits, answers, lost answers, refusals, edits of others, late messages, pruning and restoring ends with what the server has', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 60 }), async (events) => {
       const server = new Server()
-      const session = new Session()
-      session.read(server.read())
+      const session = new SyncState()
+      session.setBase(server.read())
       const waiting: { pending: Pending; edit: Parameters<typeof attempt>[1] }[] = []
-      const sent: Batch[] = []
+      const sent: SentBatch[] = []
       let sends = 0
       for (const one of events) {
         if (one.kind === 'begin') {
           const edit = one.edit(session)
-          waiting.push({ pending: session.begin(showing(edit)), edit })
+          waiting.push({ pending: session.begin(toUpdater(edit)), edit })
         } else if (one.kind === 'add') waiting.push({ pending: session.begin(undefined), edit: one.edit.edit })
         else if (one.kind === 'foreign') {
-          const before = markOf(server.snapshot)
+          const before = cursorOf(server.snapshot)
           await server.make(one.edit.edit)
           sent.push(server.since(before))
         } else if (one.kind === 'prune') server.prune()
         else if (one.kind === 'restore') server.restore(one.at)
         else if (one.kind === 'ask') catchUp(session, server)
-        else if (one.kind === 'hear') session.follow(sent.at(-1) ?? server.since(session.mark))
-        else if (one.kind === 'hear late') session.follow(sent[0] ?? server.since(session.mark))
+        else if (one.kind === 'hear') session.apply(sent.at(-1) ?? server.since(session.mark))
+        else if (one.kind === 'hear late') session.apply(sent[0] ?? server.since(session.mark))
         else {
           const own = waiting.shift()
           if (!own) continue
@@ -151,13 +155,13 @@ it('any order of own edits, answers, lost answers, refusals, edits of others, la
 
 it('what waits shows on what others have made, and what can’t be made any more shows nothing', async () => {
   const server = new Server()
-  const session = new Session()
+  const session = new SyncState()
   const { createGroup } = await import('../../../src/core/edits/groups.ts')
   for (const name of ['A', 'B', 'C']) await server.make(createGroup({ name }))
-  session.read(server.read())
+  session.setBase(server.read())
   const names = () => session.shown.map(({ group }) => group.name)
-  const up = session.begin(showing(orderGroups([{ id: 3, order_num: -1 }])))
-  const gone = session.begin(showing(deleteGroup(2)))
+  const up = session.begin(toUpdater(orderGroups([{ id: 3, order_num: -1 }])))
+  const gone = session.begin(toUpdater(deleteGroup(2)))
   expect(names()).toEqual(['C', 'A'])
   await server.make(createGroup({ name: 'D' }))
   await server.make(deleteGroup(2))
@@ -171,16 +175,16 @@ it('what waits shows on what others have made, and what can’t be made any more
 
 it('an edit that the base has is made no more: what is shown is what the server has made of it, to the instant', async () => {
   const server = new Server()
-  const session = new Session()
+  const session = new SyncState()
   const { createGroup } = await import('../../../src/core/edits/groups.ts')
   for (const name of ['A', 'B']) await server.make(createGroup({ name }))
-  session.read(server.read())
+  session.setBase(server.read())
   const up = orderGroups([{ id: 2, order_num: -1 }])
-  const pending = session.begin(showing(up))
+  const pending = session.begin(toUpdater(up))
   const since = session.mark
   session.confirm(pending, await server.make(up), overTheWire(server.since(since)))
   expect(session.shown).toEqual(server.snapshot.sections)
   await server.make(orderGroups([{ id: 2, order_num: 1 }]))
-  session.follow(server.since(session.mark))
+  session.apply(server.since(session.mark))
   expect(session.shown).toEqual(server.snapshot.sections)
 })

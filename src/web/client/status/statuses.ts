@@ -1,7 +1,7 @@
 import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
 import type { StatusTexts } from '../../parts/script-texts.ts'
 import styles from '../../styles/status.css?inline'
-import { address, authorization } from '../session.ts'
+import { authorization, withBase } from '../session.ts'
 import { textsAt } from '../texts.ts'
 import { inWords, keepSheets, rulesOf } from './status-sheets.ts'
 
@@ -38,7 +38,7 @@ async function ask(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const answer = await fetch(address('/api/status'), {
+  const answer = await fetch(withBase('/api/status'), {
     headers: authorization(),
     signal: AbortSignal.timeout(PATIENCE),
   })
@@ -80,7 +80,7 @@ document.addEventListener('mouseover', ({ target }) => {
 })
 
 /** The stream of all tabs, see `followChanges`. */
-const stream = new BroadcastChannel(address(`/api/events${page.dataset.live ?? ''}`))
+const stream = new BroadcastChannel(withBase(`/api/events${page.dataset.live ?? ''}`))
 stream.onmessage = () => void ask()
 document.addEventListener('visibilitychange', () => void ask())
 void ask()

@@ -9,7 +9,7 @@ import { copyText } from '../page/clipboard.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
 import { cardOf, focusMoved, siteOfCard } from '../page/site-of-card.ts'
 import { moveInto } from '../steps/move-steps.ts'
-import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
+import { deleteSites, type GroupRef, setVisibility } from '../steps/steps.ts'
 import { type EditorContext, useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 import { StatusDay } from './status-day.tsx'
@@ -46,7 +46,7 @@ function MenuOf({ site, isResult, onClose }: { site: Site } & Omit<CardMenuProps
     leave()
     void step.catch(() => undefined) // the notice says so
   }
-  const move = async (place: Place) => {
+  const move = async (place: GroupRef) => {
     const ids = new Set([site.id])
     await moveInto(board, ids, place)
     focusMoved(board.state.sections, ids)
@@ -94,7 +94,7 @@ function Items({ site, canRename, leave, onMove }: ItemsProps) {
   const rename = () => board.set({ naming: { of: 'site', id: site.id } })
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
   const copy = async () => {
-    if (await copyText(linkHere(site))) board.say(did.copied)
+    if (await copyText(linkHere(site))) board.notify(did.copied)
     else board.set({ notice: { text: faults.notCopied, isFault: true } })
   }
   const visibility: MenuItem =

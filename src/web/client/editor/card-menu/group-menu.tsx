@@ -21,7 +21,7 @@ import type { Group, Section } from '../model/types.ts'
 import { hasGuests, linkHere } from '../page/link-here.ts'
 import { reload } from '../steps/kept-notice.ts'
 import { sortSites } from '../steps/move-steps.ts'
-import { beginNew } from '../steps/naming.ts'
+import { startGroup } from '../steps/naming.ts'
 import { areLinksChecked, deleteGroup, type GroupFields, saveGroup, switchChecksOn } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
@@ -86,7 +86,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
       fitsIn(board.state.sections)(group.id) && {
         icon: FolderPlus,
         text: edit.addGroup,
-        act: () => beginNew(board, 0, group.id),
+        act: () => startGroup(board, 0, group.id),
       },
     sites.length > 1 && { icon: ArrowDownAZ, text: edit.sortByName, act: () => quietly(sortSites(board, group)) },
     links.length > 1 && { ...openAll, ...(isMany ? { stay: () => setAsks(true) } : { act: () => openTabs(links) }) },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isOn } from '../../../../core/fields/setting.ts'
-import { GUEST_INSIDE, sightOf } from '../../../../core/visibility.ts'
+import { GUEST_INSIDE, siteFilter } from '../../../../core/visibility.ts'
 import type { Seen } from '../../../../domain/schemas/seen.ts'
 import { PREVIEW } from '../../../pages/reader.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { Switch, TextArea } from '../forms/fields.tsx'
 import { call } from '../model/api.ts'
 import { hasGuests, isGuestModeFixed } from '../page/link-here.ts'
@@ -39,13 +39,13 @@ function Published({ isNew }: { isNew: boolean }) {
   const { messages, state } = board
   const { settings: texts } = messages
   const sites = state.sections.flatMap((section) => section.sites)
-  const seen = sites.filter(sightOf(state, GUEST_INSIDE)).map(({ id }) => id)
+  const seen = sites.filter(siteFilter(state, GUEST_INSIDE)).map(({ id }) => id)
   return (
     <div class="published">
       <p class="note" role="status">
         {(isNew ? texts.guestsWillSee : texts.guestsSee)({ seen: seen.length, all: sites.length })}
       </p>
-      <a class="button" href={address(`/${PREVIEW}`)} target="_blank" rel="noopener">
+      <a class="button" href={withBase(`/${PREVIEW}`)} target="_blank" rel="noopener">
         {texts.guestPreview}
       </a>
       {isNew && seen.length > 0 && (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { MIN_PASSWORD_CHARACTERS } from '../../../../core/password-rule.ts'
 import type { OpenSession } from '../../../../services/sign-in/sessions.ts'
 import { Reveal } from '../../../parts/fields.tsx'
-import { renewSession } from '../../session.ts'
+import { saveSession } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { TextField } from '../forms/fields.tsx'
 import { call } from '../model/api.ts'
@@ -30,7 +30,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
       setAccount((await call<Account>('GET', '/api/account')).data)
     }
     load().catch((error) => {
-      board.complain(error)
+      board.showFault(error)
       onClose()
     })
   }, [])
@@ -89,8 +89,8 @@ function PasswordForm({ username, onClose }: { username: string; onClose: () => 
   async function changePassword(body: object): Promise<void> {
     setShown(false) // so that the browser offers to save it
     const { data } = await call<{ token: string; expiresIn: number }>('PUT', '/api/account/password', { body })
-    renewSession(data)
-    board.say(texts.changed)
+    saveSession(data)
+    board.notify(texts.changed)
   }
 }
 
@@ -108,9 +108,9 @@ function SessionList({ sessions, onEnded }: SessionListProps) {
       await call('DELETE', path)
       announce(texts.ended)
     } catch (error) {
-      board.complain(error)
+      board.showFault(error)
     }
-    await onEnded().catch((error) => board.complain(error))
+    await onEnded().catch((error) => board.showFault(error))
     whenDrawn(() => document.activeElement === document.body && list.current?.focus()) // its button may be gone
   }
   return (

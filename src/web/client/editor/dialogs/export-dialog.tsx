@@ -51,7 +51,7 @@ export function ExportDialog({ initialPart, onClose }: ExportDialogProps) {
           class="button primary"
           onClick={() =>
             void download(format, { group: part, icons: withIcons ? 'true' : '' }).catch((error) =>
-              board.complain(error),
+              board.showFault(error),
             )
           }
         >

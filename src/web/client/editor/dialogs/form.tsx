@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { FormProblemContext, fieldsIn } from '../forms/form-problem.ts'
 import { useGuard } from '../forms/leaving.tsx'
-import { type Awaited, AwaitedContext } from '../forms/use-awaited.ts'
+import { PendingContext, type PendingRef } from '../forms/use-awaited.ts'
 import { Fault } from '../model/api.ts'
 import { Alert, SignInLink } from '../notice/notice.tsx'
 import { faultNotice, isCutOff, type Notice } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 
 export interface FormProps {
   readonly onSubmit: () => Promise<unknown>
@@ -34,7 +34,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
   const { edit } = board.messages
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
-  const [awaited] = useState<Awaited>({ current: undefined })
+  const [awaited] = useState<PendingRef>({ current: undefined })
   const saving = useRef(false)
   const { leave } = useGuard(form, {
     isAwaiting: () => awaited.current !== undefined,
@@ -78,7 +78,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
 
   const words = problem && (
     <Alert id={id}>
-      <Sentence text={problem.text} />
+      <BidiText text={problem.text} />
       {problem.signIn && (
         <>
           {' '}
@@ -97,7 +97,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
       aria-busy={isBusy}
     >
       <FormProblemContext.Provider value={ofFields}>
-        <AwaitedContext.Provider value={awaited}>{children}</AwaitedContext.Provider>
+        <PendingContext.Provider value={awaited}>{children}</PendingContext.Provider>
       </FormProblemContext.Provider>
       {!ofFields && words}
       <footer>

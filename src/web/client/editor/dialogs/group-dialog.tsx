@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { Choices } from '../../../parts/fields.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
 import { Dialog } from '../forms/dialog.tsx'
-import { SelectField, Switch, TypedField } from '../forms/fields.tsx'
+import { RecordField, SelectField, Switch } from '../forms/fields.tsx'
 import { parentOptions } from '../forms/group-options.ts'
 import { IconAddressField, IconChoice } from '../icons/icon-choice.tsx'
 import { findSection } from '../model/arrange.ts'
@@ -41,10 +41,10 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
         aside={known && <DeleteButton onDelete={() => deleteGroup(board, known)} onClose={onClose} />}
       >
         <div class="with-tile">
-          <TypedField of="name" ofGroup value={fields.name} required autofocus onValue={(name) => set({ name })} />
+          <RecordField of="name" ofGroup value={fields.name} required autofocus onValue={(name) => set({ name })} />
           <IconChoice name={fields.name} url={undefined} icon={fields.icon} onIcon={(icon) => set({ icon })} />
         </div>
-        <TypedField
+        <RecordField
           of="description"
           ofGroup
           value={fields.description}

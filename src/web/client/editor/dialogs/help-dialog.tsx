@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { bookmarklet } from '../../../address/offered-link.ts'
 import { readEngines } from '../../../settings/engines.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { copyText } from '../page/clipboard.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -71,7 +71,7 @@ function BookmarkletPart() {
   useLayoutEffect(() => {
     if (said) status.current?.scrollIntoView({ block: 'nearest' })
   }, [said])
-  const link = bookmarklet(new URL(address('/add'), location.href).href)
+  const link = bookmarklet(new URL(withBase('/add'), location.href).href)
   const site = document.querySelector('.brand')?.textContent?.trim() || 'Signpost'
   const copy = async () => say((await copyText(link)) ? adding.bookmarkletCopied : faults.notCopied)
   return (

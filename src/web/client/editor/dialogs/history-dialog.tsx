@@ -9,9 +9,9 @@ import type { Board } from '../steps/board.ts'
 import { reload } from '../steps/kept-notice.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { actionInWords, isOfSettings } from '../words/action-words.ts'
-import { Sentence, withoutMarks } from '../words/sentence.tsx'
+import { BidiText, stripBidi } from '../words/sentence.tsx'
 import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
-import { addPage, type Listed, PAGE } from './history-pages.ts'
+import { addEntries, type Listed, PAGE_SIZE } from './history-pages.ts'
 
 /** Every change, each with its Undo. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
@@ -24,9 +24,9 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
 
   function load(before?: number, isStale = () => false): void {
     const query = before === undefined ? '' : `&before=${before}`
-    call<readonly HistoryEntry[]>('GET', `/api/history?limit=${PAGE}${query}`).then(
-      ({ data }) => isStale() || setListed((known) => addPage(known, data, before)),
-      (error) => board.complain(error),
+    call<readonly HistoryEntry[]>('GET', `/api/history?limit=${PAGE_SIZE}${query}`).then(
+      ({ data }) => isStale() || setListed((known) => addEntries(known, data, before)),
+      (error) => board.showFault(error),
     )
   }
   useEffect(() => {
@@ -102,7 +102,7 @@ function Entry({ entry, latest }: EntryProps) {
     <li>
       <div>
         <p dir="auto" lang={lang}>
-          <Sentence text={done} />
+          <BidiText text={done} />
         </p>
         <p class="note">
           <When entry={entry} />
@@ -117,7 +117,7 @@ function Entry({ entry, latest }: EntryProps) {
       {isAsking ? (
         <div class="question" role="alert">
           <p dir="auto">
-            <Sentence text={words.question} />
+            <BidiText text={words.question} />
           </p>
           <button type="button" class="button" onClick={() => setAsking(false)}>
             {edit.cancel}
@@ -131,8 +131,8 @@ function Entry({ entry, latest }: EntryProps) {
           type="button"
           class="button plain"
           ref={focused}
-          aria-label={withoutMarks(words.named)}
-          onClick={() => (board.own.isLast(latest.revision) ? undo() : setAsking(true))}
+          aria-label={stripBidi(words.named)}
+          onClick={() => (board.undoStack.isLast(latest.revision) ? undo() : setAsking(true))}
         >
           {words.short}
         </button>

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
 
 /** How many entries are loaded at a time. */
-export const PAGE = 30
+export const PAGE_SIZE = 30
 
 /** The part of the history that is listed, newest first and without a gap. */
 export interface Listed {
@@ -11,9 +11,9 @@ export interface Listed {
 }
 
 /** Adds the newest page, or the one `before` a revision. */
-export function addPage(listed: Listed | undefined, page: readonly HistoryEntry[], before?: number): Listed {
+export function addEntries(listed: Listed | undefined, page: readonly HistoryEntry[], before?: number): Listed {
   const known = listed?.entries ?? []
-  const isMore = page.length === PAGE
+  const isMore = page.length === PAGE_SIZE
   if (listed && before !== undefined) {
     const isNext = known.at(-1)?.revision === before
     return isNext ? { entries: [...known, ...page], isMore } : listed // the list has begun anew meanwhile, or it is there

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { toUrl } from '../../../address/read-addresses.ts'
 import { FullTile } from '../../../parts/tile.tsx'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 interface LikelyNameProps {
@@ -13,7 +13,7 @@ interface LikelyNameProps {
 /** Offers the name of the program that most likely answers at an address at home, as a button with its logo. */
 export function LikelyName({ url, logos, onName }: LikelyNameProps) {
   const { add } = useEditor().board.messages
-  const name = logos.likelyAt(url)
+  const name = logos.programAt(url)
   if (name === undefined) return null
   return (
     <button type="button" class="button likely" onClick={() => onName(name)}>
@@ -27,10 +27,10 @@ export interface Logos {
   /** The picture of the logo that a new link will get; '' for none. */
   readonly logoOf: (link: { readonly name: string; readonly url: string }) => string
   /** The program that most likely answers at an address, see `likelyProgram`. */
-  readonly likelyAt: (url: string) => string | undefined
+  readonly programAt: (url: string) => string | undefined
 }
 
-const NONE: Logos = { logoOf: () => '', likelyAt: () => undefined }
+const NONE: Logos = { logoOf: () => '', programAt: () => undefined }
 
 /** What is known of programs and sites is loaded on first use; without it no logo is shown before the link is saved. */
 export function useLogos(isNeeded: boolean): Logos {
@@ -51,8 +51,8 @@ async function loadLogos(): Promise<Logos> {
   return {
     logoOf: ({ name, url }) => {
       const logo = knownLogo({ name, url: read(url) })
-      return logo === undefined ? '' : address(`/logos/${logo}.svg`)
+      return logo === undefined ? '' : withBase(`/logos/${logo}.svg`)
     },
-    likelyAt: (url) => likelyProgram(read(url)),
+    programAt: (url) => likelyProgram(read(url)),
   }
 }

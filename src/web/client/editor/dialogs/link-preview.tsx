@@ -5,7 +5,7 @@ import type { LinkPreview } from '../../../../services/link-preview/link-preview
 import { addressKey, isAddress } from '../../../address/read-addresses.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call } from '../model/api.ts'
-import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
+import { AllowNetwork, lookUpInWords } from '../notice/allow-network.tsx'
 import { useEditor } from '../steps/use-board.ts'
 
 interface LookUp {
@@ -94,7 +94,7 @@ export function withFoundScheme(typed: string, found: LinkPreview | undefined): 
 }
 
 /** The address that the page gives as its own, if that is a different one. */
-export function otherAddress(typed: string, found: LinkPreview | undefined): string | undefined {
+export function canonicalOf(typed: string, found: LinkPreview | undefined): string | undefined {
   if (!found || found.problem || !URL.canParse(found.url)) return undefined
   const isSame = URL.parse(withFoundScheme(typed, found).trim())?.href === URL.parse(found.url)?.href
   return isSame ? undefined : found.url
@@ -147,7 +147,7 @@ export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUp
     if (!place.current?.contains(document.activeElement)) fill()
   }, [found])
   const said = sayLookUp(lookUp, isOnRequest, messages)
-  const other = otherAddress(url, found)
+  const other = canonicalOf(url, found)
   return (
     <>
       <div ref={place} onFocusOut={fill}>
@@ -184,5 +184,5 @@ function sayLookUp({ isLooking, found }: LookUp, isOnRequest: boolean, messages:
   if (status !== null && status >= 400) return messages.adding.answered(status)
   if (!problem) return name || description || icons.length > 0 ? messages.adding.filled : messages.adding.nothing
   if (problem.code === 'fetchOff' && !isOnRequest) return undefined
-  return notLookedUp(problem, messages)
+  return lookUpInWords(problem, messages)
 }

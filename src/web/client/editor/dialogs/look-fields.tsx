@@ -3,7 +3,7 @@ import { GRADIENTS, type Gradient, isGradient } from '../../../settings/gradient
 import { type Colours, PRESET_CHOICES, type Preset, paletteOf, presetTokens } from '../../../settings/presets.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'
 import { TextField } from '../forms/fields.tsx'
-import { useAwaited } from '../forms/use-awaited.ts'
+import { usePending } from '../forms/use-awaited.ts'
 import { call, Fault } from '../model/api.ts'
 import { base64Of, shrinkPicture } from '../page/shrink-picture.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -115,7 +115,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
   const { board } = useEditor()
   const { settings: texts } = board.messages
   const input = useRef<HTMLInputElement>(null)
-  const { set, fetch, isBusy, problem } = useAwaited(onValue)
+  const { set, fetch, isBusy, problem } = usePending(onValue)
 
   async function upload(file: File): Promise<string> {
     const picture = await shrinkPicture(file).catch(() => {

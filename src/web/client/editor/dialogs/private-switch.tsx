@@ -3,15 +3,15 @@ import { hidingGroup } from '../../../../core/visibility.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { Switch } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
-import type { Place } from '../steps/steps.ts'
+import type { GroupRef } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 
 interface PrivateSwitchProps {
   readonly isPublic: 0 | 1
   readonly onPublic: (isPublic: 0 | 1) => void
   /** Where the form puts what it edits. */
-  readonly place: Place | { readonly group_id: null }
+  readonly place: GroupRef | { readonly group_id: null }
 }
 
 /** Hides what the form edits from guests, if there are any; says so if its group does that anyway. */
@@ -32,7 +32,7 @@ export function PrivateSwitch({ isPublic, onPublic, place }: PrivateSwitchProps)
       />
       {hiding && (
         <p id={id} class="note">
-          <Sentence text={guests.dontSee(isolate(hiding.name))} />
+          <BidiText text={guests.dontSee(isolate(hiding.name))} />
         </p>
       )}
     </>

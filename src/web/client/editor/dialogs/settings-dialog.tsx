@@ -7,11 +7,11 @@ import { Dialog } from '../forms/dialog.tsx'
 import { Fault } from '../model/api.ts'
 import { IconFetchSection, useHasIconRun } from '../notice/icon-run-view.tsx'
 import { useEditor } from '../steps/use-board.ts'
-import { nameSetting } from '../words/setting-names.ts'
+import { settingLabel } from '../words/setting-names.ts'
 import { Form } from './form.tsx'
 import { showPreview } from './preview.ts'
 import { SECTIONS } from './settings-sections.tsx'
-import { type PartProps, readValues, SettingsClash, useSettings, type Values } from './use-settings.ts'
+import { readValues, SettingsClash, type SettingsProps, useSettings, type Values } from './use-settings.ts'
 
 type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
 
@@ -24,7 +24,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const [saved, setSaved] = useState<Values>()
   useEffect(() => {
     readValues().then(setSaved, (error) => {
-      board.complain(error)
+      board.showFault(error)
       onClose()
     })
   }, [])
@@ -45,7 +45,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const set = (key: SettingKey) => (to: string) => form.set(key, to)
   usePreview(settings)
   const setFlag = (key: SettingKey) => (on: boolean) => form.set(key, String(on))
-  const part: PartProps = { settings, value, set, setFlag, setNow: form.setNow }
+  const part: SettingsProps = { settings, value, set, setFlag, saveNow: form.setNow }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
       throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })
@@ -55,7 +55,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   const explain = (error: unknown) => {
     if (!(error instanceof SettingsClash)) return undefined
     form.note(error.theirs)
-    const names = Object.keys(error.theirs).map((key) => nameSetting(key, board.messages))
+    const names = Object.keys(error.theirs).map((key) => settingLabel(key, board.messages))
     return board.messages.faults.conflictInForm(names.join('\n'))
   }
   const sections: Sections = [

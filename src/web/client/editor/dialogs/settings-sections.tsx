@@ -12,9 +12,9 @@ import { problemAsSentence } from '../words/problem-words.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
 import { GradientField, HueField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
 import { StatusSection } from './status-section.tsx'
-import type { PartProps } from './use-settings.ts'
+import type { SettingsProps } from './use-settings.ts'
 
-function General({ settings, value, set, setFlag }: PartProps) {
+function General({ settings, value, set, setFlag }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const networks = value('fetch.networks')
   const [hadNetworks] = useState(networks !== '') // whoever empties the field goes on typing in it
@@ -61,7 +61,7 @@ function General({ settings, value, set, setFlag }: PartProps) {
   )
 }
 
-function Guests({ settings, value, set, setFlag }: PartProps) {
+function Guests({ settings, value, set, setFlag }: SettingsProps) {
   const { settings: texts } = useEditor().board.messages
   return (
     <>
@@ -76,7 +76,7 @@ function Guests({ settings, value, set, setFlag }: PartProps) {
   )
 }
 
-function Look({ settings, value, set, setFlag, setNow }: PartProps) {
+function Look({ settings, value, set, setFlag, saveNow }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const wanted = useRef('')
   /** A picture that was chosen is shown as it is; `backgroundOpacity` may dim it then. */
@@ -95,14 +95,14 @@ function Look({ settings, value, set, setFlag, setNow }: PartProps) {
       <PresetField
         chosen={settings}
         onChosen={({ preset, presetDark }) =>
-          setNow({
+          saveNow({
             'site.preset': preset,
             'site.presetDark': presetDark === preset ? '' : presetDark || 'plain',
             'site.accentHue': '', // they bring their own
           })
         }
       />
-      <HueField value={settings.hue} onValue={(hue) => setNow({ 'site.accentHue': hue })} />
+      <HueField value={settings.hue} onValue={(hue) => saveNow({ 'site.accentHue': hue })} />
       <Choices
         legend={view.theme}
         name="site-theme"
@@ -163,7 +163,7 @@ function Look({ settings, value, set, setFlag, setNow }: PartProps) {
   )
 }
 
-function Search({ settings, value, set, setFlag }: PartProps) {
+function Search({ settings, value, set, setFlag }: SettingsProps) {
   const { messages } = useEditor().board
   const { settings: texts } = messages
   const engines = value('site.searchEngines')

@@ -2,7 +2,7 @@ import { isPage, pagePath } from '../../../../core/page.ts'
 import { ancestors } from '../../../../core/tree.ts'
 import { groupAnchor } from '../../../parts/group-section.tsx'
 import { unfoldGroup } from '../../groups.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Sections, Site } from '../model/types.ts'
 import { cardOf } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
@@ -14,7 +14,7 @@ export function showSite(board: Board, site: Site): void {
   const page = [...groups.filter(({ id }) => id === site.group_id), ...above].find(isPage)
   const anchor = groupAnchor(site.group_id)
   if (page?.id !== board.page) {
-    location.assign(`${address(page ? pagePath(page) : '/')}#${anchor}`)
+    location.assign(`${withBase(page ? pagePath(page) : '/')}#${anchor}`)
     return
   }
   const group = document.getElementById(anchor)

@@ -5,15 +5,15 @@ import type { OfferedLink } from '../../../address/offered-link.ts'
 import { addressKey } from '../../../address/read-addresses.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { Dialog } from '../forms/dialog.tsx'
-import { placeFor } from '../forms/group-options.ts'
+import { groupFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { LeavingContext } from '../forms/leaving.tsx'
 import { findSite } from '../model/arrange.ts'
 import { changesTo } from '../model/changes.ts'
 import type { Site } from '../model/types.ts'
-import { addSite, deleteSites, type Place, saveSite } from '../steps/steps.ts'
+import { addSite, deleteSites, type GroupRef, saveSite } from '../steps/steps.ts'
 import { type Offer, useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import { DeleteButton, Form } from './form.tsx'
 import { LikelyName, useLogos } from './likely-name.tsx'
 import { LookedUp, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
@@ -42,7 +42,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     () => (isNew ? undefined : findSite(board.state.sections, id)),
     (site): Fields => ({
       ...formOf(site, { url, name: '', description: '', ...offer }),
-      place: placeFor(board, site?.group_id ?? groupId),
+      place: groupFor(board, site?.group_id ?? groupId),
     }),
   )
   const namesOf = useNames(isNew)
@@ -50,9 +50,9 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const lookUp = useLinkPreview(typed.url ?? start.url, isNew)
   const suggested = suggestionsFrom(lookUp.found, start, !isNew)
   const filled: Fields = { ...start, ...suggested, ...typed }
-  const isNamed = typed.name !== undefined || filled.name !== ''
-  const [guessed = ''] = isNamed ? [] : namesOf([filled.url || filled.lan_url], taken)
-  const fields = isNamed ? filled : { ...filled, name: guessed }
+  const hasId = typed.name !== undefined || filled.name !== ''
+  const [guessed = ''] = hasId ? [] : namesOf([filled.url || filled.lan_url], taken)
+  const fields = hasId ? filled : { ...filled, name: guessed }
   const logos = useLogos(isNew)
   const getsLogo = isNew && typed.icon === undefined
   const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
@@ -60,7 +60,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     const { place, ...own } = fields
     const typedUrl = withFoundScheme(own.url, lookUp.found) || own.lan_url
     const url = known && own.url === start.url ? known.url : typedUrl
-    const [name = ''] = isNamed ? [own.name] : (await loadNames())([url], taken)
+    const [name = ''] = hasId ? [own.name] : (await loadNames())([url], taken)
     const all = { ...own, name, url, ...place }
     return known ? saveSite(board, known, all) : addSite(board, all, { logo: getsLogo })
   }
@@ -94,7 +94,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
         </LookedUp>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested}>
-          {!isNamed && <LikelyName url={fields.url || fields.lan_url} logos={logos} onName={(name) => set({ name })} />}
+          {!hasId && <LikelyName url={fields.url || fields.lan_url} logos={logos} onName={(name) => set({ name })} />}
         </NameFields>
         <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
         <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
@@ -130,7 +130,7 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
       {there && (
         <p class="hint there">
           <span>
-            <Sentence text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
+            <BidiText text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
           </span>
           {!isAlone && (
             <button type="button" class="button" onClick={() => leaveFor(() => show(there.site))}>
@@ -151,7 +151,7 @@ function SameAddress({ url, except, onClose }: { url: string; except: number | u
 }
 
 interface Fields extends FormFields {
-  readonly place: Place
+  readonly place: GroupRef
 }
 
 function formOf(site: Site | undefined, offer: OfferedLink): FormFields {

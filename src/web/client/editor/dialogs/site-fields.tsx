@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/fields.tsx'
-import { TypedField } from '../forms/fields.tsx'
+import { RecordField } from '../forms/fields.tsx'
 import { IconAddressField, IconChoice } from '../icons/icon-choice.tsx'
 import { isInside } from '../page/link-here.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -19,7 +19,7 @@ export function AddressField({ id, fields, set, said, logo }: AddressFieldProps)
   const { edit } = useEditor().board.messages
   return (
     <div class="with-tile">
-      <TypedField
+      <RecordField
         of="url"
         hint={said ?? edit.urlHint}
         value={fields.url}
@@ -48,7 +48,7 @@ interface NameFieldsProps extends FieldsProps {
 export function NameFields({ fields, set, isSuggested, children }: NameFieldsProps) {
   return (
     <>
-      <TypedField
+      <RecordField
         of="name"
         value={fields.name}
         required
@@ -56,7 +56,7 @@ export function NameFields({ fields, set, isSuggested, children }: NameFieldsPro
         onValue={(name) => set({ name })}
       />
       {children}
-      <TypedField
+      <RecordField
         of="description"
         value={fields.description}
         isSuggested={isSuggested('description')}
@@ -89,7 +89,7 @@ export function MoreFields({
         onIcon={(icon) => set({ icon })}
       />
       {MORE_FIELDS.map((name) => (
-        <TypedField
+        <RecordField
           key={name}
           of={name}
           hint={hints[name]}

@@ -6,15 +6,15 @@ import type { Pasted, PastedLink } from '../../../address/read-pasted.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { Dialog } from '../forms/dialog.tsx'
-import { placeFor } from '../forms/group-options.ts'
+import { groupFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import type { Sections } from '../model/types.ts'
 import { addLinks } from '../steps/add-links.ts'
 import type { Board } from '../steps/board.ts'
 import { sectionsHere } from '../steps/on-page.ts'
-import type { Place } from '../steps/steps.ts'
+import type { GroupRef } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import { Form } from './form.tsx'
 import { LikelyName, type Logos, useLogos } from './likely-name.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
@@ -57,7 +57,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const logos = useLogos(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const groups = useMemo(() => [...new Set(rows.map(({ group }) => group))], [rows])
-  const [places, setPlaces] = useState<ReadonlyMap<string, Place>>(new Map())
+  const [places, setPlaces] = useState<ReadonlyMap<string, GroupRef>>(new Map())
   const placeIn = (group: string) => places.get(group) ?? placeOf(board, group)
   const [isPrivate, setPrivate] = useState(false)
   const taken = useMemo(() => takenNames(board.state.sections), [board.state.sections])
@@ -182,7 +182,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFir
         {isSuggested && isIn && <LikelyName url={url} logos={logos} onName={(name) => onChange({ name })} />}
         {there && (
           <p class="note there">
-            <Sentence text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
+            <BidiText text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
           </p>
         )}
       </div>
@@ -203,8 +203,8 @@ function rowsOf(links: readonly PastedLink[], sections: Sections): readonly Row[
 }
 
 /** Where links under a heading go: to the group of that name on this page, or to a new one. */
-function placeOf(board: Board, heading: string): Place {
-  if (heading === '') return placeFor(board, undefined)
+function placeOf(board: Board, heading: string): GroupRef {
+  if (heading === '') return groupFor(board, undefined)
   const there = sectionsHere(board).find(({ group }) => group.name === heading)
   return there ? { group_id: there.group.id } : { group: { name: heading, is_public: 1 } }
 }

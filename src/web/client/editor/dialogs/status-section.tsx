@@ -2,10 +2,10 @@ import { isOn } from '../../../../core/fields/setting.ts'
 import { Switch, TextField } from '../forms/fields.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import { useEditor } from '../steps/use-board.ts'
-import type { PartProps } from './use-settings.ts'
+import type { SettingsProps } from './use-settings.ts'
 
 /** Whether links are checked, and who is told. */
-export function StatusSection({ value, set, setFlag }: PartProps) {
+export function StatusSection({ value, set, setFlag }: SettingsProps) {
   const { status } = useEditor().board.messages
   return (
     <>

@@ -1,17 +1,17 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, MAX_TAG, type TagCount, tagKey } from '../../../../core/tags.ts'
+import { countTags, MAX_TAG_CHARACTERS, type TagCount, tagKey } from '../../../../core/tags.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { Count } from '../../../parts/count.tsx'
 import { Trash } from '../../../parts/editor-icons.ts'
 import { Icon, Pencil } from '../../../parts/icons.tsx'
 import { onSingleClick } from '../../clicks.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { useGuard } from '../forms/leaving.tsx'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 
 /** All tags, to look at, rename and delete. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {
@@ -79,7 +79,7 @@ function TagRow({ tag, all, onRename }: TagRowProps) {
   if (isRenaming) return <RenameRow tag={tag} all={all} onRename={onRename} onClose={close} />
   return (
     <li>
-      <a href={address(`/?tag=${encodeURIComponent(name)}`)} dir="auto">
+      <a href={withBase(`/?tag=${encodeURIComponent(name)}`)} dir="auto">
         #{name}
       </a>
       <Count of={count} messages={board.messages} />
@@ -131,7 +131,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
           class="input"
           value={typed}
           required
-          maxLength={MAX_TAG}
+          maxLength={MAX_TAG_CHARACTERS}
           pattern="[^,]*"
           dir="auto"
           aria-label={tags.newName(name)}
@@ -145,7 +145,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
           {edit.cancel}
         </button>
         <p id={id} class="note" role="status">
-          {other && <Sentence text={tags.merges(isolate(other.name))} />}
+          {other && <BidiText text={tags.merges(isolate(other.name))} />}
         </p>
       </form>
     </li>

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'preact/hooks'
-import { countTags, hasTag, MAX_TAG, type TagCount, tagKey, uniqueTags } from '../../../../core/tags.ts'
+import { countTags, hasTag, MAX_TAG_CHARACTERS, type TagCount, tagKey, uniqueTags } from '../../../../core/tags.ts'
 import { X } from '../../../parts/editor-icons.ts'
 import { Icon } from '../../../parts/icons.tsx'
 import { isComposing } from '../../keys.ts'
@@ -38,7 +38,7 @@ export function TagsField({ label, tags, onTags, autofocus = false }: TagsFieldP
           autocomplete="off"
           autocapitalize="off"
           enterKeyHint="done"
-          maxLength={MAX_TAG + 1} // and a comma
+          maxLength={MAX_TAG_CHARACTERS + 1} // and a comma
           dir="auto"
           aria-expanded={isOpen}
           aria-controls={`${id}-list`}

@@ -6,7 +6,7 @@ import { Clash, changesTo } from '../model/changes.ts'
 import type { Group, Site } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { nameField } from '../words/problem-words.ts'
+import { fieldLabel } from '../words/problem-words.ts'
 
 /** What a form edits: a record as it is known, if there is one, and what was typed over it. */
 export function useRecord<Row extends Site | Group, Fields extends object>(
@@ -50,7 +50,7 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
 function clashInWords({ theirs, fields }: Clash, board: Board): string {
   const lines = fields.map((field) => {
     const value = valueInWords(field, theirs, board)
-    const name = nameField(field, board.messages)
+    const name = fieldLabel(field, board.messages)
     return value === undefined ? name : `${name}: ${isolate(value) || board.messages.faults.emptied}`
   })
   return board.messages.faults.conflictInForm(lines.join('\n'))

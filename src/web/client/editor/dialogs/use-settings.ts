@@ -107,17 +107,17 @@ async function save(board: Board, known: Values, values: Values): Promise<void> 
   // A choice stored in this browser would hide the new setting.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')
   if (changed.some(([key]) => key === 'site.density')) keep('density', '')
-  board.tell(board.messages.settings.saved, revision)
+  board.showDone(board.messages.settings.saved, revision)
   setTimeout(() => reload(board)) // after the dialog has closed: an open form keeps the page from reloading
 }
 
 /** The props of each part of the form. */
-export interface PartProps {
+export interface SettingsProps {
   /** The values typed so far, as the page would read them. */
   readonly settings: SiteSettings
   readonly value: (key: SettingKey) => string
   readonly set: (key: SettingKey) => (to: string) => void
   readonly setFlag: (key: SettingKey) => (on: boolean) => void
   /** Sets what is saved without *Save*. */
-  readonly setNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
+  readonly saveNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
 }

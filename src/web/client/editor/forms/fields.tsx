@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { labelOf, type TypedName } from '../words/problem-words.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { type FieldName, labelOf } from '../words/problem-words.ts'
+import { BidiText } from '../words/sentence.tsx'
 import { useFieldProblem } from './form-problem.ts'
 
 interface LabelProps {
@@ -52,7 +52,7 @@ function Labelled({ label, hint, at, children }: LabelProps & { children: (ties:
       {words}
       {hint && (
         <p id={`${id}-hint`} class="note">
-          <Sentence text={hint} />
+          <BidiText text={hint} />
         </p>
       )}
     </div>
@@ -179,14 +179,14 @@ export function Slider({ label, onValue, ...input }: SliderProps) {
 
 interface TypedFieldProps extends Omit<TextFieldProps, 'at' | 'label' | 'maxLength' | 'inputMode'> {
   /** The name of the field. */
-  readonly of: TypedName
+  readonly of: FieldName
   readonly ofGroup?: boolean
   /** In several lines. */
   readonly lines?: boolean
 }
 
 /** A text of a link or a group, as the table of its fields has it. */
-export function TypedField({ of, ofGroup = false, lines = false, ...props }: TypedFieldProps) {
+export function RecordField({ of, ofGroup = false, lines = false, ...props }: TypedFieldProps) {
   const { messages } = useEditor().board
   const fields = ofGroup ? { ...SITE_FIELDS, ...GROUP_FIELDS } : SITE_FIELDS
   const { kind, max } = fields[of]

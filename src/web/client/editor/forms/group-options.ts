@@ -1,10 +1,10 @@
 import { nest, tracePaths } from '../../../parts/nesting.ts'
 import { comparable } from '../../../search/comparable.ts'
-import { roomIn } from '../model/arrange-groups.ts'
+import { fitsOnPage } from '../model/arrange-groups.ts'
 import type { Group, Sections } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { sectionsHere } from '../steps/on-page.ts'
-import type { Place } from '../steps/steps.ts'
+import type { GroupRef } from '../steps/steps.ts'
 
 export interface GroupOption {
   readonly key: string
@@ -13,7 +13,7 @@ export interface GroupOption {
   /** How many sites the group has. */
   readonly count?: number
   readonly group?: Group
-  readonly place: Place
+  readonly place: GroupRef
 }
 
 /** The groups that match what is typed, those of exactly that name first; if there are none, a new group comes last. */
@@ -36,12 +36,12 @@ export function groupOptions(
 }
 
 /** Where a dialog puts a site at first: in this group, else in the first one, or in a new one on an empty page. */
-export function placeFor(board: Board, groupId: number | undefined): Place {
+export function groupFor(board: Board, groupId: number | undefined): GroupRef {
   const group_id = groupId ?? sectionsHere(board)[0]?.group.id
   return group_id === undefined ? { group: { name: board.messages.add.firstGroup, is_public: 1 } } : { group_id }
 }
 
-export function groupName(sections: Sections, place: Place): string {
+export function groupName(sections: Sections, place: GroupRef): string {
   if ('group' in place) return place.group.name
   return pathsOf(sections).get(place.group_id) ?? ''
 }
@@ -54,7 +54,7 @@ export function pathsOf(sections: Sections): ReadonlyMap<number, string> {
 
 /** The groups that a group, or without an id a new one, may be in, indented by level. */
 export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
-  const hasRoom = roomIn(sections, id)
+  const hasRoom = fitsOnPage(sections, id)
   return groupsIndented(sections).filter(([group]) => hasRoom(Number(group)))
 }
 
@@ -65,6 +65,6 @@ export function groupsIndented(sections: Sections): readonly (readonly [string, 
   })
 }
 
-export function isSamePlace(one: Place, other: Place): boolean {
+export function isSameGroup(one: GroupRef, other: GroupRef): boolean {
   return 'group_id' in one && 'group_id' in other && one.group_id === other.group_id
 }

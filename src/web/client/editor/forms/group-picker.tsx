@@ -1,15 +1,15 @@
 import { useId, useRef, useState } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { isComposing } from '../../keys.ts'
-import type { Place } from '../steps/steps.ts'
+import type { GroupRef } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { type GroupOption, groupName, groupOptions, isSamePlace } from './group-options.ts'
+import { type GroupOption, groupName, groupOptions, isSameGroup } from './group-options.ts'
 import { OptionList, useList } from './option-list.tsx'
 
 export interface GroupPickerProps {
   readonly label: string
-  readonly place: Place
-  readonly onPlace: (place: Place) => void
+  readonly place: GroupRef
+  readonly onPlace: (place: GroupRef) => void
 }
 
 /** A search box for groups. A name that no group has can become a new group. */
@@ -33,23 +33,23 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
 }
 
 /** The same search box for moving links. Choosing a group moves them, so leaving the box chooses none. */
-export function MoveBox({ onPlace, onlyThere = false }: Pick<GroupBoxProps, 'onPlace' | 'onlyThere'>) {
+export function MoveBox({ onPlace, onlyExisting = false }: Pick<GroupBoxProps, 'onPlace' | 'onlyExisting'>) {
   const label = useEditor().board.messages.edit.moveTo
-  return <GroupBox id={useId()} label={label} onPlace={onPlace} onlyThere={onlyThere} />
+  return <GroupBox id={useId()} label={label} onPlace={onPlace} onlyExisting={onlyExisting} />
 }
 
 interface GroupBoxProps extends Omit<GroupPickerProps, 'place'> {
   readonly id: string
   /** The current choice; without it, the box is emptied after each choice. */
-  readonly place?: Place
+  readonly place?: GroupRef
   readonly describedBy?: string | undefined
   /** Whether only existing groups can be chosen. */
-  readonly onlyThere?: boolean
+  readonly onlyExisting?: boolean
 }
 
-function GroupBox({ id, label, place, onPlace, describedBy, onlyThere = false }: GroupBoxProps) {
+function GroupBox({ id, label, place, onPlace, describedBy, onlyExisting = false }: GroupBoxProps) {
   const { state } = useEditor().board
-  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace, onlyThere)
+  const { options, at, isOpen, typed, input, list, choose, ...handlers } = usePicker(place, onPlace, onlyExisting)
   return (
     <>
       <input
@@ -77,7 +77,7 @@ function GroupBox({ id, label, place, onPlace, describedBy, onlyThere = false }:
 }
 
 /** The behaviour of a combobox with automatic selection: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
-function usePicker(place: Place | undefined, onPlace: (place: Place) => void, onlyThere: boolean) {
+function usePicker(place: GroupRef | undefined, onPlace: (place: GroupRef) => void, onlyExisting: boolean) {
   const { messages, state } = useEditor().board
   const [typed, setTyped] = useState<string>() // undefined: the field shows the choice
   const [isOpen, setOpen] = useState(false)
@@ -85,14 +85,14 @@ function usePicker(place: Place | undefined, onPlace: (place: Place) => void, on
   const input = useRef<HTMLInputElement>(null)
   const list = useList({ isOpen, at, input })
   const all = groupOptions(state.sections, typed ?? '', messages.add.groupNamed)
-  const options = onlyThere ? all.filter((option) => 'group_id' in option.place) : all
+  const options = onlyExisting ? all.filter((option) => 'group_id' in option.place) : all
 
   const onClick = () => {
     if (isOpen) return
     setAt(
       Math.max(
         0,
-        options.findIndex((option) => place !== undefined && isSamePlace(option.place, place)),
+        options.findIndex((option) => place !== undefined && isSameGroup(option.place, place)),
       ),
     )
     setOpen(true)

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Count } from '../../../parts/count.tsx'
 import { GroupIcon, type GroupIconProps } from '../../../parts/group-section.tsx'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 export interface Option {
@@ -38,7 +38,7 @@ export function OptionList<Item extends Option>({ list, id, label, options, at, 
           onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
           onClick={() => onOption(option)}
         >
-          {option.group && <GroupIcon group={option.group} base={address('')} />}
+          {option.group && <GroupIcon group={option.group} base={withBase('')} />}
           <span>{option.text}</span>
           {option.count !== undefined && <Count of={option.count} messages={messages} />}
         </button>

@@ -5,16 +5,16 @@ import { faultInWords } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /** The picture that a form awaits from the server. A newer one, awaited or set by hand, takes its place. */
-export interface Awaited {
+export interface PendingRef {
   current: Promise<string> | undefined
 }
 
-export const AwaitedContext = createContext<Awaited>({ current: undefined })
+export const PendingContext = createContext<PendingRef>({ current: undefined })
 
 /** A picture of a form, set at once or once the server has it. The form waits for it; what is wrong is said in words. */
-export function useAwaited(onValue: (value: string) => void) {
+export function usePending(onValue: (value: string) => void) {
   const { messages } = useEditor().board
-  const awaited = useContext(AwaitedContext)
+  const awaited = useContext(PendingContext)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const set = (value: string) => {

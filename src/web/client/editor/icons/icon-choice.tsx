@@ -3,7 +3,7 @@ import { Plus } from '../../../parts/editor-icons.ts'
 import { Icon, Pencil } from '../../../parts/icons.tsx'
 import { FullTile, Tile } from '../../../parts/tile.tsx'
 import { isComposing } from '../../keys.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
 import { loadOnce, useLoaded } from '../forms/load-part.ts'
 import { Alert } from '../notice/notice.tsx'
@@ -56,7 +56,7 @@ export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoic
       >
         {icon === '' && logo !== '' && <FullTile src={logo} />}
         {(icon !== '' || (logo === '' && url !== undefined)) && (
-          <Tile id={id} name={name || '?'} url={url ?? ''} icon={icon} base={address('')} />
+          <Tile id={id} name={name || '?'} url={url ?? ''} icon={icon} base={withBase('')} />
         )}
         {icon === '' && url === undefined && <Icon of={Plus} />}
         <Icon of={Pencil} class="icon badge" />

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import { Tile } from '../../../parts/tile.tsx'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { isRtl } from '../page/geometry.ts'
 
 /** An icon to choose from. */
@@ -42,7 +42,7 @@ export function IconGrid<Item extends GridIcon>({ label, items, onItem }: IconGr
           onFocus={() => setAt(index)}
           onClick={() => onItem(item)}
         >
-          <Tile name={item.title} url="" icon={item.icon} base={address('')} />
+          <Tile name={item.title} url="" icon={item.icon} base={withBase('')} />
         </button>
       ))}
     </div>

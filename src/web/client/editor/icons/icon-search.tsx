@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { inked, type SetIcon } from '../../../../domain/icon-sets.ts'
+import { colourGlyph, type SetIcon } from '../../../../domain/icon-sets.ts'
 import { isComposing } from '../../keys.ts'
 import { call } from '../model/api.ts'
 import { faultInWords } from '../steps/fault-notice.ts'
@@ -95,7 +95,7 @@ async function search(query: string): Promise<Found> {
 }
 
 function shown({ set, name, title, svg }: SetIcon): FoundIcon {
-  return { key: `${set}:${name}`, set, name, title, icon: `data:image/svg+xml,${encodeURIComponent(inked(svg))}` }
+  return { key: `${set}:${name}`, set, name, title, icon: `data:image/svg+xml,${encodeURIComponent(colourGlyph(svg))}` }
 }
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { LinkPreview } from '../../../../services/link-preview/link-preview.ts'
 import { call } from '../model/api.ts'
-import { AllowNetwork, notLookedUp } from '../notice/allow-network.tsx'
+import { AllowNetwork, lookUpInWords } from '../notice/allow-network.tsx'
 import { faultInWords } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { type GridIcon, IconGrid } from './icon-grid.tsx'
@@ -64,7 +64,7 @@ function useOffered(url: string, tries: number): Offered {
       const { data } = await call<LinkPreview>('POST', '/api/link-preview', { body, isRead: true })
       const { icons, problem } = data
       if (!problem) return { icons }
-      return { icons, words: notLookedUp(problem, messages), problem }
+      return { icons, words: lookUpInWords(problem, messages), problem }
     }
     const timer = setTimeout(
       async () => {

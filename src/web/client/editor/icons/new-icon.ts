@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { useAwaited } from '../forms/use-awaited.ts'
+import { usePending } from '../forms/use-awaited.ts'
 import { call } from '../model/api.ts'
 
 /** The source of an icon to keep here: a picture in base64, the address of one, or an icon of a set. */
@@ -12,7 +12,7 @@ export type Keeping = ReturnType<typeof useKeeping>
 
 /** The icon of a form, set at once or once it is kept on the server, and what is wrong if that fails. */
 export function useKeeping(onIcon: (icon: string) => void) {
-  const { set, fetch, isBusy, problem } = useAwaited(onIcon)
+  const { set, fetch, isBusy, problem } = usePending(onIcon)
   const keep = (make: () => NewIcon | Promise<NewIcon>) =>
     fetch(async () => {
       const { data } = await call<{ icon: string }>('POST', '/api/icons', { body: await make() })

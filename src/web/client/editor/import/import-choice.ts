@@ -12,17 +12,17 @@ export interface ImportChoice {
   readonly skipInvalid: boolean
   /** Whether new groups at the top become pages. */
   readonly pages: boolean
-  readonly takesActing: boolean
+  readonly allSettings: boolean
   /** The numbers of the folders to leave out, including those inside them. */
   readonly out: ReadonlySet<number>
   /** By folder number, the id of the group that takes the folder's content. */
   readonly to: ReadonlyMap<number, number>
   /** Changes with the list of folders that these numbers refer to. */
-  readonly edition: number
+  readonly version: number
 }
 
 /** The initial choices that depend on what is in the files. */
-const AS_IT_IS = { takesActing: false, pages: false, out: new Set<number>(), to: new Map<number, number>() }
+const AS_IT_IS = { allSettings: false, pages: false, out: new Set<number>(), to: new Map<number, number>() }
 
 export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   files: [],
@@ -32,14 +32,14 @@ export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   keepsRoots: false,
   skipInvalid: false,
   ...AS_IT_IS,
-  edition: 0,
+  version: 0,
 }
 
 /** Applies a change. If it may change the folders, the choices about them start over. */
-export function changed(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
+export function withChange(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
   const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
-  const { edition } = choice
-  const anew = isOther && { ...AS_IT_IS, edition: edition + 1 }
+  const { version } = choice
+  const anew = isOther && { ...AS_IT_IS, edition: version + 1 }
   return { ...choice, ...anew, ...(change.files && { format: '', skipInvalid: false }), ...change }
 }
 
@@ -49,12 +49,12 @@ export function queryOf(
   dryRun: boolean,
   { ungrouped, unnamed }: ImportingTexts,
 ): URLSearchParams {
-  const { format, mode, visibility, keepsRoots, skipInvalid, pages, takesActing, out, to } = choice
+  const { format, mode, visibility, keepsRoots, skipInvalid, pages, allSettings, out, to } = choice
   const isMerge = mode === 'merge'
   return new URLSearchParams({
     ...{ mode, visibility, ungrouped, unnamed },
     ...(dryRun && { dryRun: 'true', tree: 'true' }),
-    ...(takesActing && { settings: 'all' }),
+    ...(allSettings && { settings: 'all' }),
     ...((skipInvalid || dryRun) && { skipInvalid: 'true' }),
     ...(keepsRoots && { keepsRoots: 'true' }),
     ...(pages && { pages: 'true' }),

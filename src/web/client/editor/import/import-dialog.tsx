@@ -10,15 +10,15 @@ import { addStyles } from '../forms/load-part.ts'
 import type { Sections } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { offerIcons } from '../steps/icon-run.ts'
-import { placesHere } from '../steps/on-page.ts'
+import { nestedHere } from '../steps/on-page.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
-import { AS_LITTLE_AS_POSSIBLE, changed, type ImportChoice } from './import-choice.ts'
+import { BidiText } from '../words/sentence.tsx'
+import { AS_LITTLE_AS_POSSIBLE, type ImportChoice, withChange } from './import-choice.ts'
 import { showDropHint, watchDrops } from './import-drop-hint.ts'
 import { FolderTree } from './import-folder-tree.tsx'
 import { InvalidList } from './import-invalid-list.tsx'
 import { ImportOptions } from './import-options.tsx'
-import { ImportSummary } from './import-summary.tsx'
+import { SummaryView } from './import-summary.tsx'
 import { type ImportProgress, useImport } from './import-use-import.ts'
 import { formatTitle, importTexts, useTexts } from './import-words.ts'
 
@@ -47,11 +47,11 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const { board } = useEditor()
   const { transfer, did } = board.messages
   const texts = useTexts()
-  const [choice, setChoice] = useState(() => changed(AS_LITTLE_AS_POSSIBLE, { files }))
+  const [choice, setChoice] = useState(() => withChange(AS_LITTLE_AS_POSSIBLE, { files }))
   const { progress, run, stop } = useImport(choice)
   const { task, problem, summary, invalid } = progress
-  const preview = progress.edition === choice.edition ? summary : undefined
-  const choose = (change: Partial<ImportChoice>) => setChoice((now) => changed(now, change))
+  const preview = progress.version === choice.version ? summary : undefined
+  const choose = (change: Partial<ImportChoice>) => setChoice((now) => withChange(now, change))
   useEffect(() => watchDrops(texts.drop, (dropped) => choose({ files: dropped })), [])
 
   async function runAndClose(): Promise<void> {
@@ -61,7 +61,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
     const before = board.state.sections
     onClose()
     await board.load(answer.revision)
-    board.tell(created > 0 ? texts.did(created) : did.imported, answer.revision)
+    board.showDone(created > 0 ? texts.did(created) : did.imported, answer.revision)
     offerIcons(board)
     showNewGroup(board, before)
   }
@@ -84,16 +84,16 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
         )}
         {problem && (
           <p class="alert" role="alert">
-            <Sentence text={problem} />
+            <BidiText text={problem} />
           </p>
         )}
         {invalid && !choice.skipInvalid && <InvalidList invalid={invalid} />}
-        {preview && <ImportSummary summary={preview} messages={board.messages} />}
+        {preview && <SummaryView summary={preview} messages={board.messages} />}
         {preview?.acting && (choice.mode === 'merge' || preview.files) && may('replace') && (
           <Switch
             label={texts.takeActing}
-            checked={choice.takesActing}
-            onChecked={(takesActing) => choose({ takesActing })}
+            checked={choice.allSettings}
+            onChecked={(allSettings) => choose({ allSettings })}
           />
         )}
         {preview?.tree && preview.tree.length > 0 && (
@@ -111,7 +111,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
             type="button"
             class={deleted > 0 ? 'button danger' : 'button primary'}
             disabled={!preview || task !== undefined}
-            onClick={() => void runAndClose().catch((error) => board.complain(error))}
+            onClick={() => void runAndClose().catch((error) => board.showFault(error))}
           >
             {deleted > 0 ? texts.runReplacing(deleted) : count > 0 ? texts.runLinks(count) : texts.run}
           </button>
@@ -139,7 +139,7 @@ function ProgressView({ progress: { task, sent } }: { progress: ImportProgress }
 /** Scrolls to the first group on the open page that was not there before. */
 function showNewGroup(board: Board, before: Sections): void {
   const known = new Set(before.map(({ group }) => group.id))
-  const first = placesHere(board).find(({ section }) => !known.has(section.group.id))
+  const first = nestedHere(board).find(({ section }) => !known.has(section.group.id))
   if (!first) return
   requestAnimationFrame(() => document.getElementById(groupAnchor(first.section.group.id))?.scrollIntoView())
 }

@@ -2,7 +2,7 @@
 const GONE_MS = 700
 
 /** Whether a drag brings files. A picture dragged from a page is one too, but comes with its HTML. */
-export function bringsFiles({ dataTransfer }: DragEvent): boolean {
+export function hasFiles({ dataTransfer }: DragEvent): boolean {
   const types = dataTransfer?.types ?? []
   return types.includes('Files') && !types.includes('text/html')
 }
@@ -37,7 +37,7 @@ export function watchDrops(text: string, onDrop: (files: readonly File[]) => voi
     document.addEventListener(
       type,
       (event) => {
-        if (!bringsFiles(event)) return
+        if (!hasFiles(event)) return
         event.preventDefault()
         if (type !== 'drop') showDropHint(text)
         const files = [...(event.dataTransfer?.files ?? [])]

@@ -7,7 +7,7 @@ import { isComposing } from '../../keys.ts'
 import { groupName } from '../forms/group-options.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import type { FolderNode, Tick } from './import-folders.ts'
 import { useTexts } from './import-words.ts'
 
@@ -127,7 +127,7 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
   }
   return (
     <span class="note fate">
-      <Sentence
+      <BidiText
         text={said()
           .filter((part) => part !== false)
           .join(' · ')}
@@ -165,7 +165,7 @@ function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
         onLeave()
       }}
     >
-      <MoveBox onlyThere onPlace={(place) => 'group_id' in place && onGroup(place.group_id)} />
+      <MoveBox onlyExisting onPlace={(place) => 'group_id' in place && onGroup(place.group_id)} />
     </fieldset>
   )
 }

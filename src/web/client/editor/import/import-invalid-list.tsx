@@ -2,17 +2,17 @@ import type { SkippedRecord } from '../../../../services/transfer/skipped.ts'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemsInWords } from '../words/problem-words.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import { importProblemInWords, useTexts } from './import-words.ts'
 
 /** Names the first ones at once, and the others on request. */
 const MAX_NAMED = 5
 
 /** Why a document can't be imported as it is. */
-export function InvalidList({ invalid: { told, more } }: { readonly invalid: InvalidRecords }) {
+export function InvalidList({ invalid: { shown, more } }: { readonly invalid: InvalidRecords }) {
   const { messages } = useEditor().board
   const texts = useTexts()
-  const lines = told.map(({ path, name, url, reason, problem }) => {
+  const lines = shown.map(({ path, name, url, reason, problem }) => {
     const at = problem.at === '' ? path : `${path}.${problem.at}`
     const placed = { ...problem, at, record: { path, name, url } }
     return (
@@ -24,7 +24,7 @@ export function InvalidList({ invalid: { told, more } }: { readonly invalid: Inv
   return (
     <>
       <p class="alert" role="alert">
-        <Sentence text={texts.notRead(others.length > 0 ? ['', first, ...others].join('\n') : first)} />
+        <BidiText text={texts.notRead(others.length > 0 ? ['', first, ...others].join('\n') : first)} />
       </p>
       {rest.length > 0 && (
         <details class="more">
@@ -32,7 +32,7 @@ export function InvalidList({ invalid: { told, more } }: { readonly invalid: Inv
           <ul class="skipped">
             {rest.map((line, at) => (
               <li key={at} class="note">
-                <Sentence text={line} />
+                <BidiText text={line} />
               </li>
             ))}
             {more > 0 && <li class="note">{texts.moreSkipped(more)}</li>}
@@ -46,7 +46,7 @@ export function InvalidList({ invalid: { told, more } }: { readonly invalid: Inv
 /** Records for which a document is refused. */
 export interface InvalidRecords {
   /** The first ones. */
-  readonly told: readonly SkippedRecord[]
+  readonly shown: readonly SkippedRecord[]
   /** How many more there are. */
   readonly more: number
 }
@@ -57,7 +57,7 @@ export interface InvalidRecords {
  */
 export function invalidIn({ files, groups, sites, configs, skipped }: ImportSummary): InvalidRecords | undefined {
   const onRequest = skipped.filter(({ problem }) => problem.code === 'onRequest')
-  const told = skipped.filter((one) => !onRequest.includes(one) && !one.path.startsWith('icons.'))
+  const shown = skipped.filter((one) => !onRequest.includes(one) && !one.path.startsWith('icons.'))
   const count = groups.skipped + sites.skipped + configs.skipped - onRequest.length
-  return count === 0 || files ? undefined : { told, more: count - told.length }
+  return count === 0 || files ? undefined : { shown, more: count - shown.length }
 }

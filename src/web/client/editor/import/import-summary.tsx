@@ -5,15 +5,15 @@ import { isolate } from '../../../messages/isolate.ts'
 import { writeNumber } from '../../../messages/write-number.ts'
 import { Count } from '../../../parts/count.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
-import { Sentence } from '../words/sentence.tsx'
-import { nameSetting } from '../words/setting-names.ts'
-import { placeOf, useTexts } from './import-words.ts'
+import { BidiText } from '../words/sentence.tsx'
+import { settingLabel } from '../words/setting-names.ts'
+import { pathInWords, useTexts } from './import-words.ts'
 
 const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
 
 /** What an import would do, before anything changes. */
-export function ImportSummary({ summary, messages }: { summary: Summary; messages: Messages }) {
+export function SummaryView({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
   const isNothing = KINDS.every((kind) => summary[kind].created + summary[kind].updated + summary[kind].deleted === 0)
@@ -31,12 +31,12 @@ export function ImportSummary({ summary, messages }: { summary: Summary; message
       )}
       {summary.acting && (
         <p class="alert" role="alert">
-          {texts.acting(summary.acting.map((key) => nameSetting(key, messages)).join(' · '))}
+          {texts.acting(summary.acting.map((key) => settingLabel(key, messages)).join(' · '))}
         </p>
       )}
       {summary.published && (
         <p class="alert" role="alert">
-          <Sentence text={texts.publishes(named(summary.published, messages.tag))} />
+          <BidiText text={texts.publishes(named(summary.published, messages.tag))} />
         </p>
       )}
       <p class="caption">{texts.summary}</p>
@@ -96,10 +96,10 @@ function SkippedList({ summary, messages }: { summary: Summary; messages: Messag
       <ul class="skipped">
         {skipped.map(({ path, name, url, reason, problem }) => (
           <li key={path} class="note">
-            {files === undefined && (placeOf(path, texts) || <code dir="ltr">{path}</code>)}{' '}
+            {files === undefined && (pathInWords(path, texts) || <code dir="ltr">{path}</code>)}{' '}
             {name && <bdi class="name">{name}</bdi>} {url && <bdi dir="ltr">{url}</bdi>}{' '}
             <span>
-              <Sentence text={problemsInWords([problem], messages) ?? reason} />
+              <BidiText text={problemsInWords([problem], messages) ?? reason} />
             </span>
           </li>
         ))}

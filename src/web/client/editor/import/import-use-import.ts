@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
-import { address, authorization } from '../../session.ts'
+import { authorization, withBase } from '../../session.ts'
 import { type Answer, asOwn, Fault, noAnswer, readAnswer } from '../model/api.ts'
 import { faultInWords } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -22,7 +22,7 @@ export interface ImportProgress {
   /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
   /** The edition of the choice that was checked. */
-  readonly edition?: number
+  readonly version?: number
 }
 
 const NOTHING_DONE: ImportProgress = { sent: 0, problem: '' }
@@ -63,7 +63,7 @@ export function useImport(choice: ImportChoice) {
       if (signal.aborted) return undefined
       const invalid = isRead ? invalidIn(answer.data) : undefined
       const summary = invalid && !choice.skipInvalid ? undefined : answer.data
-      report({ task: undefined, ...(isRead && { summary, invalid, edition: choice.edition }) })
+      report({ task: undefined, ...(isRead && { summary, invalid, version: choice.version }) })
       return answer
     } catch (error) {
       const refused = isRead && { summary: undefined, invalid: undefined }
@@ -80,13 +80,13 @@ export function useImport(choice: ImportChoice) {
     return texts.notRead(problems.length > 1 ? `\n${reason}` : reason)
   }
 
-  const { files, edition } = choice
-  const before = useRef({ files: choice.files, edition: -1 })
+  const { files, version } = choice
+  const before = useRef({ files: choice.files, version: -1 })
   // Runs before anybody can press the button for a choice that was not checked.
   useLayoutEffect(() => {
-    const isNew = before.current.edition !== edition
+    const isNew = before.current.version !== version
     const isOther = before.current.files !== files
-    before.current = { files, edition }
+    before.current = { files, version }
     if (files.length === 0) return
     const own = begin('check', isOther ? { summary: undefined, invalid: undefined } : {})
     const timer = setTimeout(() => void send('check', own), isNew ? 0 : PAUSE_MS)
@@ -147,7 +147,7 @@ const HEADERS = ['signpost-problems', 'signpost-revision', 'retry-after'] as con
 /** Uses XMLHttpRequest, as `fetch` does not report upload progress. */
 function sendBody<Data>(path: string, body: Blob | FormData, { isRead, signal, onSent }: UploadOptions) {
   const request = new XMLHttpRequest()
-  request.open('POST', address(path))
+  request.open('POST', withBase(path))
   for (const [name, value] of Object.entries(authorization())) request.setRequestHeader(name, value)
   const stop = () => request.abort()
   signal.addEventListener('abort', stop)

@@ -4,7 +4,7 @@ import type { ImportingTexts, Messages } from '../../../messages/compiled/messag
 import { isolate } from '../../../messages/isolate.ts'
 import { createPartTexts } from '../words/messages.ts'
 import { problemAsSentence, problemInWords } from '../words/problem-words.ts'
-import { nameSetting } from '../words/setting-names.ts'
+import { settingLabel } from '../words/setting-names.ts'
 
 export const importTexts = createPartTexts(importingIn)
 export const useTexts = importTexts.useTexts
@@ -20,21 +20,21 @@ export function importProblemInWords(problem: PlacedProblem, messages: Messages,
   const { record, at, ...what } = problem
   if (!record) return problemAsSentence(problem, messages)
   const field = at.slice(record.path.length + 1)
-  const isNamed = field !== '' && !(field === 'url' && record.url)
-  const text = problemInWords({ ...what, at: isNamed ? field : '' }, messages)
-  return `${nameRecord(record, messages, texts)}${isNamed ? ' · ' : ': '}${text}`
+  const hasId = field !== '' && !(field === 'url' && record.url)
+  const text = problemInWords({ ...what, at: hasId ? field : '' }, messages)
+  return `${nameRecord(record, messages, texts)}${hasId ? ' · ' : ': '}${text}`
 }
 
 /** Names and addresses keep their own direction. */
 function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportingTexts): string {
-  const place = placeOf(path, texts)
-  const label = nameSetting(name, messages)
+  const place = pathInWords(path, texts)
+  const label = settingLabel(name, messages)
   const named = place === '' ? label : name === '' ? place : texts.named({ record: place, name: isolate(label) })
   return url ? `${named} (\u2066${url}\u2069)` : named
 }
 
 /** Where a record is in the lists of its file, counted from 1; '' if it is in none, as a setting in a map of settings. */
-export function placeOf(path: string, { records }: ImportingTexts): string {
+export function pathInWords(path: string, { records }: ImportingTexts): string {
   const places = path.startsWith('configs.') ? [] : path.matchAll(/\b(\w+)\[(\d+)\]/g)
   return Array.from(places, ([, list, index]) => {
     const nameOf: ((number: number) => string) | undefined = records[list as keyof typeof records] // of a newer server

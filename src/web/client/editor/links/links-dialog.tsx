@@ -23,7 +23,7 @@ export async function prepareLinks(language: string) {
   return {
     LinksDialog: (props: { onClose: () => void }) => (
       <checkingTexts.Provider value={texts}>
-        <LinksDialog {...props} />
+        <ChecksDialog {...props} />
       </checkingTexts.Provider>
     ),
   }
@@ -32,7 +32,7 @@ export async function prepareLinks(language: string) {
 const NONE: ReadonlySet<number> = new Set()
 
 /** Which links are dead, have moved or can't be reached, and what to do about them. */
-export function LinksDialog({ onClose }: { onClose: () => void }) {
+export function ChecksDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const texts = useCheckingTexts()
   const { checks, links, filter, choose, begin, stop, ignore } = useChecks()

@@ -48,7 +48,7 @@ export function useChecks() {
       setChecks(next)
     } catch (error) {
       if (turn !== latest.current) return
-      if (!isAway.current) board.complain(error)
+      if (!isAway.current) board.showFault(error)
       isAway.current = checks?.isRunning ?? false
       setChecks((now) => now && { ...now }) // so that it asks again while a check is running
     }
@@ -69,7 +69,7 @@ export function useChecks() {
 
   /** Changes something on the server that makes no revision. */
   async function change(method: string, path: string, body?: object): Promise<void> {
-    await call(method, `/api/link-checks${path}`, body && { body }).catch((error) => board.complain(error))
+    await call(method, `/api/link-checks${path}`, body && { body }).catch((error) => board.showFault(error))
     await load()
   }
 

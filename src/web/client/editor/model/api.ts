@@ -1,6 +1,6 @@
 import type { SentProblem } from '../../../../core/problem.ts'
-import type { Batch, Mark } from '../../../../core/sent.ts'
-import { address, authorization, forgetSession } from '../../session.ts'
+import type { Cursor, SentBatch } from '../../../../core/sent.ts'
+import { authorization, forgetSession, withBase } from '../../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */
 export type FaultKind =
@@ -22,7 +22,7 @@ export interface FaultDetails {
   readonly problems?: readonly SentProblem[]
   readonly retryAfterMinutes?: number
   readonly revision?: number | undefined
-  readonly edit?: string | undefined
+  readonly editId?: string | undefined
 }
 
 export class Fault extends Error {
@@ -37,10 +37,10 @@ export class Fault extends Error {
   /** What the call has made all the same, if the kind is `cutOff`: it was saved, and only its answer was lost on the way. */
   readonly revision: number | undefined
   /** What a write without an answer called itself, see `Signpost-Edit`: nobody knows whether it was made. */
-  readonly edit: string | undefined
+  readonly editId: string | undefined
 
   constructor(kind: FaultKind, details: FaultDetails = {}) {
-    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1, revision, edit } = details
+    const { message = kind, isRead = false, problems = [], retryAfterMinutes = 1, revision, editId } = details
     super(message)
     this.name = 'Fault'
     this.kind = kind
@@ -48,7 +48,7 @@ export class Fault extends Error {
     this.problems = problems
     this.retryAfterMinutes = retryAfterMinutes
     this.revision = revision
-    this.edit = edit
+    this.editId = editId
   }
 }
 
@@ -59,7 +59,7 @@ export interface Answer<Data> {
   /** Of a read that tells its revision, that one's nonce. */
   readonly nonce?: string
   /** After what the caller knows, up to this one; undefined if the server is older, or was not told. */
-  readonly commits?: Batch | undefined
+  readonly commits?: SentBatch | undefined
 }
 
 const KINDS: Readonly<Record<number, FaultKind>> = {
@@ -82,10 +82,10 @@ export interface CallOptions {
 }
 
 /** How many of this tab's writes await an answer, the newest revision that one has made, and what this tab knows. */
-const own = { waiting: 0, newest: 0, known: (): Mark | undefined => undefined }
+const own = { waiting: 0, newest: 0, known: (): Cursor | undefined => undefined }
 
 /** From now on, answers to writes bring the commits after what is known by then. */
-export function bringCommits(known: () => Mark): void {
+export function provideMark(known: () => Cursor): void {
   own.known = known
 }
 
@@ -155,12 +155,12 @@ async function ask(method: string, path: string, options: CallOptions): Promise<
     ...(text !== undefined && { body: text }),
     ...(signal && { signal }),
   }
-  return (isRead ? fetch(address(path), request) : fetchToTheEnd(address(path), request)).catch(() => {
+  return (isRead ? fetch(withBase(path), request) : fetchToTheEnd(withBase(path), request)).catch(() => {
     throw signal?.aborted ? new Fault('offline', { isRead }) : noAnswer(isRead, edit)
   })
 }
 
-function since(mark: Mark | undefined): Readonly<Record<string, string>> {
+function since(mark: Cursor | undefined): Readonly<Record<string, string>> {
   return mark ? { 'Signpost-Since': `${mark.revision} ${mark.nonce}`.trim() } : {}
 }
 
@@ -179,16 +179,16 @@ async function fetchToTheEnd(path: string, request: RequestInit & { readonly bod
 }
 
 /** The fault of a call without an answer. */
-export function noAnswer(isRead: boolean, edit?: string): Fault {
+export function noAnswer(isRead: boolean, editId?: string): Fault {
   dispatchEvent(new Event('away')) // see `watchServer`
-  return new Fault('offline', { isRead, edit })
+  return new Fault('offline', { isRead, editId })
 }
 
 /** Throws a `Fault` for anything but a success. */
 export async function readAnswer<Data>(answer: Response, isRead: boolean): Promise<Answer<Data>> {
   await requireSuccess(answer, isRead)
   const revision = Number(answer.headers.get('signpost-revision') ?? 0) || undefined
-  const { data, commits }: { data: Data; commits?: Batch } = await answer.json().catch(() => {
+  const { data, commits }: { data: Data; commits?: SentBatch } = await answer.json().catch(() => {
     throw isRead ? noAnswer(isRead) : new Fault('cutOff', { revision })
   }) // the envelope of docs/api.md
   return { data, revision, nonce: answer.headers.get('signpost-nonce') ?? '', commits }

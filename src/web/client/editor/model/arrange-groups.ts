@@ -34,7 +34,7 @@ export function topOf(sections: Sections): number | null {
 }
 
 /** The same as `fitsIn`, but nothing leaves its page: these are the sections of one. */
-export function roomIn(sections: Sections, id?: number): (parent: number | null) => boolean {
+export function fitsOnPage(sections: Sections, id?: number): (parent: number | null) => boolean {
   const fits = fitsIn(sections, id)
   const hasTop = topOf(sections) === null
   return (parent) => (parent === null ? hasTop : fits(parent))

@@ -1,7 +1,7 @@
 import type { GroupWithSites } from '../../../../core/fields/group.ts'
-import { type Batch, isSameMark, type Mark, type Tree } from '../../../../core/sent.ts'
+import { type Cursor, isSameCursor, type SentBatch, type Tree } from '../../../../core/sent.ts'
 import { type Answer, call, Fault } from './api.ts'
-import type { Pending, Session } from './session.ts'
+import type { Pending, SyncState } from './session.ts'
 
 /** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */
 const PAUSES: readonly number[] = [250, 500, 1000, 2000]
@@ -11,14 +11,14 @@ const PAUSES: readonly number[] = [250, 500, 1000, 2000]
  * behind `wanted` is asked again, for a few seconds. What it has then counts, since an older database may have been restored.
  * Throws the fault, also if the session has ended.
  */
-export async function catchUp(session: Session, wanted: () => number, pauses = PAUSES): Promise<void> {
+export async function catchUp(session: SyncState, wanted: () => number, pauses = PAUSES): Promise<void> {
   const { mark } = session
   const batch = await commitsAfter(mark)
   const [pause, ...others] = pauses
-  if (!isSameMark(session.mark, mark)) return catchUp(session, wanted, pauses) // a step was confirmed meanwhile
-  if (batch?.commits && session.follow(batch)) {
+  if (!isSameCursor(session.mark, mark)) return catchUp(session, wanted, pauses) // a step was confirmed meanwhile
+  if (batch?.commits && session.apply(batch)) {
     if (session.mark.revision >= wanted()) return
-    if (pause === undefined) return session.letGo()
+    if (pause === undefined) return session.dropAnswered()
   } else if (!batch || batch.to.revision >= mark.revision || pause === undefined) {
     return (await readAll(session)) ? undefined : catchUp(session, wanted, pauses)
   }
@@ -27,9 +27,9 @@ export async function catchUp(session: Session, wanted: () => number, pauses = P
 }
 
 /** Undefined: a server of an older version, which knows no such thing. */
-async function commitsAfter({ revision, nonce }: Mark): Promise<Batch | undefined> {
+async function commitsAfter({ revision, nonce }: Cursor): Promise<SentBatch | undefined> {
   try {
-    return (await call<Batch>('GET', `/api/commits?since=${revision}&nonce=${nonce}`)).data
+    return (await call<SentBatch>('GET', `/api/commits?since=${revision}&nonce=${nonce}`)).data
   } catch (error) {
     if (error instanceof Fault && error.kind === 'gone') return undefined
     throw error
@@ -43,15 +43,15 @@ export function askForEverything(): Promise<Everything> {
 }
 
 /** Reads everything. Returns false, and takes nothing, if a step was confirmed meanwhile that the answer does not have. */
-export async function readAll(session: Session, asked = askForEverything()): Promise<boolean> {
+export async function readAll(session: SyncState, asked = askForEverything()): Promise<boolean> {
   const { mark } = session
   const { data, revision = 0, nonce = '' } = await asked
-  const isOvertaken = !isSameMark(session.mark, mark) && revision < session.mark.revision
-  if (!isOvertaken) session.read(treeOf({ revision, nonce }, data))
+  const isOvertaken = !isSameCursor(session.mark, mark) && revision < session.mark.revision
+  if (!isOvertaken) session.setBase(treeOf({ revision, nonce }, data))
   return !isOvertaken
 }
 
-function treeOf(mark: Mark, groups: readonly GroupWithSites[]): Tree {
+function treeOf(mark: Cursor, groups: readonly GroupWithSites[]): Tree {
   return { ...mark, sections: groups.map(({ sites, ...group }) => ({ group, sites })) }
 }
 
@@ -67,15 +67,15 @@ interface Asking {
 
 /** What an edit has failed with. If its answer was lost, the commits tell whether it was made all the same: then it is `cutOff`. */
 export async function learnFate(
-  session: Session,
+  session: SyncState,
   edit: Pending,
   fault: unknown,
   { ask, onLate }: Asking,
 ): Promise<unknown> {
-  if (!(fault instanceof Fault) || !fault.edit) return fault
+  if (!(fault instanceof Fault) || !fault.editId) return fault
   let error = fault
   let isLate = false
-  session.lose(edit, fault.edit, (revision) => {
+  session.lose(edit, fault.editId, (revision) => {
     error = new Fault('cutOff', { revision })
     if (isLate) onLate(error)
   })

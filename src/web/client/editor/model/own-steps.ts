@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
 import { call } from './api.ts'
 
 /** The steps made in this tab, by revision, to undo one after another and to redo what was undone. */
-export class OwnSteps {
+export class UndoStack {
   #done: number[] = []
   /** The revisions that undid a step; undoing these redoes it. */
   #undone: number[] = []
@@ -22,14 +22,14 @@ export class OwnSteps {
   }
 
   /** Records a step. After a new one, nothing is left to redo. */
-  did(revision: number): void {
+  push(revision: number): void {
     if (revision === this.toUndo || revision === this.toRedo) return
     this.#done.push(revision)
     this.#undone.length = 0
   }
 
   /** Notes a step from before all that are noted here, so that it is the next to undo once these are undone. */
-  recall(revision: number): void {
+  addOldest(revision: number): void {
     this.#done.unshift(revision)
   }
 
@@ -41,12 +41,12 @@ export class OwnSteps {
   }
 
   /** Records that a revision was undone by another, `made`; undefined if that changed nothing. */
-  undid(revision: number, made: number | undefined): void {
+  pushUndo(revision: number, made: number | undefined): void {
     const [from, to] = revision === this.toRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     if (revision === from.at(-1)) {
       from.pop()
       if (made !== undefined) to.push(made)
-    } else if (made !== undefined) this.did(made)
+    } else if (made !== undefined) this.push(made)
   }
 }
 
@@ -58,10 +58,10 @@ const MOST_PAGES = 5
  * Finds the newest step of one's own in the history, such as one made before the page was loaded, and notes it as the next to undo.
  * Returns its revision; undefined if there is none. Throws a `Fault`.
  */
-export async function recallStep(own: OwnSteps): Promise<number | undefined> {
+export async function recallStep(own: UndoStack): Promise<number | undefined> {
   const { username } = (await call<{ readonly username: string }>('GET', '/api/account')).data
   const revision = await newestStepOf(username)
-  if (revision !== undefined) own.recall(revision)
+  if (revision !== undefined) own.addOldest(revision)
   return revision
 }
 

@@ -1,16 +1,23 @@
 import type { TreeEdit } from '../../../../core/edits/edit.ts'
-import { applySent, type Batch, differenceBetween, type Mark, markOf, type Tree } from '../../../../core/sent.ts'
+import {
+  applySent,
+  type Cursor,
+  cursorOf,
+  differenceBetween,
+  type SentBatch,
+  type Tree,
+} from '../../../../core/sent.ts'
 import { applyToSections, type Section } from '../../../../core/snapshot.ts'
 
 type Sections = readonly Section[]
 
 /** Shows an edit. Throws if it can't be made any more. */
-export type Show = (sections: Sections) => Sections
+export type Updater = (sections: Sections) => Sections
 
 /** An edit of one's own that is not in the base yet. */
 export interface Pending {
   /** Undefined: it shows once the server has answered. */
-  readonly show: Show | undefined
+  readonly show: Updater | undefined
   /** The revision that it made, once the server has said so; infinite while nobody knows whether it was made. */
   revision?: number
 }
@@ -27,7 +34,7 @@ const NOTHING: Tree = { revision: 0, nonce: '', sections: [] }
  * What the server has confirmed (the base), one's own edits that it has not, and what is shown: the base with these edits made
  * again. They are functions, so nothing has to be taken back if one is refused or others were faster.
  */
-export class Session {
+export class SyncState {
   #base = NOTHING
   #pending: readonly Pending[] = []
   #shown: Sections = []
@@ -35,8 +42,8 @@ export class Session {
   /** What to do with the revisions of edits whose answers were lost, by what the edits called themselves. */
   readonly #lost = new Map<string, (revision: number) => void>()
 
-  get mark(): Mark {
-    return markOf(this.#base)
+  get mark(): Cursor {
+    return cursorOf(this.#base)
   }
 
   /** The same array for as long as nothing changes. */
@@ -45,7 +52,7 @@ export class Session {
   }
 
   /** The revision that changed settings last, or that of which everything was read. */
-  get settings(): number {
+  get settingsRevision(): number {
     return this.#settings
   }
 
@@ -54,7 +61,7 @@ export class Session {
     return this.#pending.filter(({ revision }) => revision === undefined).length
   }
 
-  begin(show: Show | undefined): Pending {
+  begin(show: Updater | undefined): Pending {
     const edit: Pending = { show }
     this.#pending = [...this.#pending, edit]
     this.#shown = attempt(edit, this.#shown)
@@ -62,12 +69,12 @@ export class Session {
   }
 
   /** The server has made an edit, or has found that it changes nothing. It stays until the base has it. */
-  confirm(edit: Pending, revision: number | undefined, batch: Batch | undefined): Span {
+  confirm(edit: Pending, revision: number | undefined, batch: SentBatch | undefined): Span {
     const before = this.#base.sections
     const span = batch && revision !== undefined ? this.#spanOf(batch, revision) : undefined
     if (revision === undefined) this.drop(edit)
     else edit.revision = revision
-    if (batch) this.follow(batch)
+    if (batch) this.apply(batch)
     this.#settle()
     return span ?? { before, after: this.#shown }
   }
@@ -88,7 +95,7 @@ export class Session {
   }
 
   /** Takes commits, of others and one's own. Returns whether they follow the base: if not, some are missing, or here already. */
-  follow(batch: Batch): boolean {
+  apply(batch: SentBatch): boolean {
     const next = applySent(this.#base, batch)
     if (!next) return false
     const configured = batch.commits?.findLast(({ changes }) => changes.some(({ kind }) => kind === 'config'))
@@ -99,15 +106,15 @@ export class Session {
   }
 
   /** Takes everything as it was read, although it may be older than what is here: a database may have been restored. */
-  read(tree: Tree): void {
+  setBase(tree: Tree): void {
     const isFirst = this.#base === NOTHING
     this.#become(isFirst ? tree : (applySent(this.#base, differenceBetween(this.#base, tree)) ?? tree))
     this.#settings = tree.revision
-    this.letGo()
+    this.dropAnswered()
   }
 
   /** What the base has counts: edits that it was to have, too, are not in the database any more. */
-  letGo(): void {
+  dropAnswered(): void {
     this.#pending = this.#pending.filter(({ revision }) => revision === undefined)
     this.#draw()
   }
@@ -133,7 +140,7 @@ export class Session {
   }
 
   /** What the commit of this revision changes, apart from those of others in the batch. */
-  #spanOf({ from, commits }: Batch, revision: number): Span | undefined {
+  #spanOf({ from, commits }: SentBatch, revision: number): Span | undefined {
     const at = commits?.findIndex((commit) => commit.revision === revision) ?? -1
     const own = commits?.[at]
     if (!commits || !own) return undefined
@@ -154,7 +161,7 @@ function attempt({ show }: Pending, sections: Sections): Sections {
 }
 
 /** Shows an edit of the core. The times of what it changes stay: a form that is opened meanwhile tells the server what it knows. */
-export function showing(edit: TreeEdit<unknown>): Show {
+export function toUpdater(edit: TreeEdit<unknown>): Updater {
   return (sections) => {
     const { changes } = edit({ sections }, { now: '' })
     const shown = changes.map((change) => {

@@ -4,9 +4,9 @@ import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { moveSites } from '../steps/move-steps.ts'
 import type { Moving } from '../steps/use-board.ts'
-import { type Place, placeAt } from './drop-place.ts'
+import { placeAt, type SiteDrop } from './drop-place.ts'
 import type { Drag, PickUp } from './gesture.ts'
-import { hold, makeMark } from './held.ts'
+import { makeDropMark, makeGhost } from './held.ts'
 import { makeRoom } from './make-room.ts'
 
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */
@@ -28,13 +28,13 @@ interface DraggedCard extends Moving {
 }
 
 function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
-  const release = board.hold()
-  const held = hold(card, 'cards', start, ids.size)
+  const release = board.pause()
+  const held = makeGhost(card, 'cards', start, ids.size)
   const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
   for (const one of lifted) one.classList.add('lifted')
-  const mark = makeMark()
+  const mark = makeDropMark()
   const room = makeRoom(card, lifted)
-  let place: Place | undefined
+  let place: SiteDrop | undefined
   const end = () => {
     for (const one of lifted) one.classList.remove('lifted')
     held.element.remove()
@@ -48,7 +48,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     announce(words)
   }
   return {
-    held: held.element,
+    ghost: held.element,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
       mark.show(place, room.make(place))

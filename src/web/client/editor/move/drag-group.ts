@@ -1,5 +1,5 @@
 import { findSection } from '../model/arrange.ts'
-import { fitsIn, idsOfBranch, roomIn, topOf } from '../model/arrange-groups.ts'
+import { fitsIn, fitsOnPage, idsOfBranch, topOf } from '../model/arrange-groups.ts'
 import type { Group } from '../model/types.ts'
 import type { Point } from '../page/geometry.ts'
 import { whenDrawn } from '../page/when-drawn.ts'
@@ -11,7 +11,7 @@ import type { Moving } from '../steps/use-board.ts'
 import { groupIdOf, type Side, tabOf } from './drop-place.ts'
 import { foldUnder, groupsAround, unfoldUnder } from './fold.ts'
 import type { PickUp } from './gesture.ts'
-import { hold, makeMark } from './held.ts'
+import { makeDropMark, makeGhost } from './held.ts'
 
 /** Picks up a group with everything below it. While it is dragged, all groups are folded to their headings. */
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {
@@ -19,15 +19,15 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
   const list = group.parentElement ?? group
   const head = group.querySelector<HTMLElement>('.group-head') ?? group
   return (start) => {
-    const release = board.hold()
+    const release = board.pause()
     const sections = sectionsHere(board)
     foldUnder(list, group, start.y)
     const branch = idsOfBranch(sections, id)
     const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not([hidden])')]
     const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
-    const held = hold(head, '', start, branch.size)
+    const held = makeGhost(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
-    const mark = makeMark()
+    const mark = makeDropMark()
     const dropAt = findDrops(list, board, id)
     const neighbour = rows[rows.indexOf(group) + lifted.length] ?? rows[rows.indexOf(group) - 1] ?? list
     let at = start
@@ -44,7 +44,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       })
     }
     return {
-      held: held.element,
+      ghost: held.element,
       move(to) {
         at = to
         drop = dropAt(to) ?? drop
@@ -93,7 +93,7 @@ function findDrops(list: Element, board: Board, id: number): (at: Point) => Grou
   const fits = fitsIn(board.state.sections, id)
   const dragged = idsOfBranch(sections, id)
   const groups = sections.map(({ group }) => group).filter((group) => !dragged.has(group.id))
-  const { beside, after, into, atEnd } = placesAmong(groups, topOf(sections), roomIn(sections, id))
+  const { beside, after, into, atEnd } = placesAmong(groups, topOf(sections), fitsOnPage(sections, id))
   const onRow = (group: Group, row: Element, y: number) => {
     const { top, height } = row.getBoundingClientRect()
     const part = (y - top) / height

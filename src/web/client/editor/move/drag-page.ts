@@ -4,15 +4,15 @@ import { moveGroup } from '../steps/move-steps.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
 import type { PickUp } from './gesture.ts'
-import { hold, makeMark } from './held.ts'
+import { makeDropMark, makeGhost } from './held.ts'
 
 /** Picks up a page to drag among the tabs. */
 export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
   const id = Number(tab.dataset.id)
   return (start) => {
-    const release = board.hold()
-    const held = hold(tab, 'pages', start)
-    const mark = makeMark()
+    const release = board.pause()
+    const held = makeGhost(tab, 'pages', start)
+    const mark = makeDropMark()
     tab.classList.add('lifted')
     let drop: Drop | undefined
     const end = () => {
@@ -22,7 +22,7 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
       release()
     }
     return {
-      held: held.element,
+      ghost: held.element,
       move(to) {
         drop = dropAt(to) ?? drop
         mark.show(drop?.at === tab ? undefined : drop)

@@ -2,10 +2,10 @@ import { findSection } from '../model/arrange.ts'
 import type { Sections, Site } from '../model/types.ts'
 import { isColumn, isRtl, type Point } from '../page/geometry.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
-import { bottomOf, type Slot, type Slots, slotAt, within } from './slots.ts'
+import { bottomOf, type Slot, type Slots, slotAt, toLocal } from './slots.ts'
 
 /** Where a link would land. */
-export interface Place {
+export interface SiteDrop {
   readonly groupId: number
   /** The links after it: it goes before the first one that is still there, or to the end. */
   readonly following: readonly number[]
@@ -18,7 +18,7 @@ export type Side = 'before' | 'after' | 'into'
 
 interface Looking {
   /** The place found before. */
-  readonly last: Place | undefined
+  readonly last: SiteDrop | undefined
   /** Where the cards of a group stand while none makes room: a place must not change because they do. */
   readonly slotsIn: (group: Element) => Slots | undefined
 }
@@ -27,7 +27,7 @@ interface Looking {
  * The place at a point: beside a link or a result, or in a group, which an entry of the jump list or a tab also stands for.
  * Gaps count as the `last` place; outside there is none.
  */
-export function placeAt(point: Point, sections: Sections, { last, slotsIn }: Looking): Place | undefined {
+export function placeAt(point: Point, sections: Sections, { last, slotsIn }: Looking): SiteDrop | undefined {
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
@@ -53,14 +53,14 @@ interface InGroup {
 }
 
 /** The heading means the start of the group, and the room after the last link its end. */
-function inGroup(sections: Sections, group: Element, { under, point, slots }: InGroup): Place | undefined {
+function inGroup(sections: Sections, group: Element, { under, point, slots }: InGroup): SiteDrop | undefined {
   const id = groupIdOf(group.id)
   const [first, last] = [slots?.cards[0], slots?.cards.at(-1)]
   const head = group.querySelector('.group-head, summary')
   if (!slots || !first || !last) return into(sections, id, head ?? group) // it is empty or folded
   const sites = findSection(sections, id)?.sites ?? []
   if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
-  const here = within(slots, point)
+  const here = toLocal(slots, point)
   const index = slotAt(slots, here)
   const card = index === undefined ? undefined : slots.cards[index]
   if (index !== undefined && card) {
@@ -71,11 +71,11 @@ function inGroup(sections: Sections, group: Element, { under, point, slots }: In
   return isBehindAll ? { groupId: id, following: [], at: last, side: 'after' } : undefined
 }
 
-function into(sections: Sections, groupId: number, at: Element): Place | undefined {
+function into(sections: Sections, groupId: number, at: Element): SiteDrop | undefined {
   return findSection(sections, groupId) && { groupId, following: [], at, side: 'into' }
 }
 
-function besideSite(sections: Sections, site: Site | undefined, at: Element, side: Side): Place | undefined {
+function besideSite(sections: Sections, site: Site | undefined, at: Element, side: Side): SiteDrop | undefined {
   const sites = site && findSection(sections, site.group_id)?.sites
   if (!sites) return undefined
   const following = sites.slice(sites.indexOf(site) + (side === 'after' ? 1 : 0)).map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Point } from '../page/geometry.ts'
 /** A drag, from the first movement until it is dropped or cancelled. */
 export interface Drag {
   /** What follows the pointer; it receives the pointer's events. */
-  readonly held: HTMLElement
+  readonly ghost: HTMLElement
   /** Called once per frame, since the page may scroll under a resting pointer. */
   move(to: Point): void
   drop(): void
@@ -75,8 +75,8 @@ function follow(press: PointerEvent, pickUp: PickUp): Pressed {
       if (!isReady) return end('cancel') // it scrolls
       drag = pickUp(start)
       document.documentElement.dataset.dragging = ''
-      drag.held.setPointerCapture(press.pointerId)
-      drag.held.addEventListener('lostpointercapture', () => end('cancel'))
+      drag.ghost.setPointerCapture(press.pointerId)
+      drag.ghost.addEventListener('lostpointercapture', () => end('cancel'))
       frame = requestAnimationFrame(everyFrame(performance.now()))
     },
     release() {

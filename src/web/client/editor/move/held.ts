@@ -3,7 +3,7 @@ import { isColumn, isRtl, type Point } from '../page/geometry.ts'
 import type { Side } from './drop-place.ts'
 
 /** A copy of what is dragged, which follows the pointer. */
-export interface Held {
+export interface Ghost {
   readonly element: HTMLElement
   follow(to: Point): void
 }
@@ -15,7 +15,7 @@ const WIDEST = 360
  * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. It
  * stays between the sides of the window, so that its name can be read.
  */
-export function hold(original: HTMLElement, surroundings: string, start: Point, count = 1): Held {
+export function makeGhost(original: HTMLElement, surroundings: string, start: Point, count = 1): Ghost {
   const { left, top, width, height } = original.getBoundingClientRect()
   const copy = original.cloneNode(true)
   const element = document.createElement('div')
@@ -43,13 +43,13 @@ export function hold(original: HTMLElement, surroundings: string, start: Point, 
 }
 
 /** Shows where something would land: in a gap, or else by a line. */
-export interface Mark {
+export interface DropMark {
   /** `from` is the element that the line is aligned with, if not `at`. */
   show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined, gap?: DOMRect): void
   remove(): void
 }
 
-export function makeMark(): Mark {
+export function makeDropMark(): DropMark {
   const line = document.createElement('div')
   line.className = 'drop-line'
   line.hidden = true

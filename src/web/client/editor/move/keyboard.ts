@@ -173,7 +173,7 @@ function direction(key: string, grip: Element): 1 | -1 | 0 {
 function pickUp(board: Moving['board'], kind: Carried['kind'], id: number): void {
   carried?.putBack()
   const from = board.state.sections
-  const release = board.hold()
+  const release = board.pause()
   const onFocus = ({ target }: FocusEvent) => {
     if (target instanceof Element && !target.matches(gripOf(kind, id))) carried?.putBack()
   }

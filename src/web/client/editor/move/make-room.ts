@@ -1,4 +1,4 @@
-import type { Place } from './drop-place.ts'
+import type { SiteDrop } from './drop-place.ts'
 import { bottomOf, type Slot, type Slots, slotsOf } from './slots.ts'
 
 /** Cards within so many heights of the window move, so that those that scroll into view have done so. */
@@ -9,7 +9,7 @@ export interface Room {
   /** The places of a group's cards as if none made room; undefined if none are drawn. */
   slotsIn(group: Element): Slots | undefined
   /** Opens a gap where the dragged would land, and closes the places that they were lifted from. Returns the gap in the window. */
-  make(place: Place | undefined): DOMRect | undefined
+  make(place: SiteDrop | undefined): DOMRect | undefined
   /** Everything is back at once. */
   end(): void
 }
@@ -47,7 +47,7 @@ export function makeRoom(card: Element, lifted: Iterable<Element>): Room {
 }
 
 /** How many of the cards that stay come before the place. */
-function gapAt({ cards }: Slots, { at, side }: Place, gone: ReadonlySet<Element>): number {
+function gapAt({ cards }: Slots, { at, side }: SiteDrop, gone: ReadonlySet<Element>): number {
   const all: readonly Element[] = cards
   const end = all.indexOf(at) + (side === 'after' ? 1 : 0)
   return all.slice(0, end).filter((card) => !gone.has(card)).length

@@ -1,6 +1,6 @@
 import { levelsOf } from '../../../../core/tree.ts'
 import { findSection, findSite } from '../model/arrange.ts'
-import { type GroupPlace, idsOfBranch, roomIn, siblingsOf } from '../model/arrange-groups.ts'
+import { fitsOnPage, type GroupPlace, idsOfBranch, siblingsOf } from '../model/arrange-groups.ts'
 import type { Section, Sections } from '../model/types.ts'
 
 /** A place that a group can take among the others. */
@@ -31,7 +31,7 @@ export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: 
 function stepsOf(sections: Sections, id: number): readonly Step[] {
   const branch = idsOfBranch(sections, id)
   const others = sections.map(({ group }) => group).filter((group) => !branch.has(group.id))
-  const hasRoom = roomIn(sections, id)
+  const hasRoom = fitsOnPage(sections, id)
   const levels = levelsOf(others)
   const path: number[] = [] // to the group above the gap
   return [undefined, ...others].flatMap((above, at) => {

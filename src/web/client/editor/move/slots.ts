@@ -39,7 +39,7 @@ export function slotsOf(list: HTMLElement): Slots {
 }
 
 /** A point as seen from the upper left corner of the list. */
-export function within({ list }: Slots, { x, y }: Point): Point {
+export function toLocal({ list }: Slots, { x, y }: Point): Point {
   const { left, top } = list.getBoundingClientRect()
   return { x: x - left, y: y - top }
 }

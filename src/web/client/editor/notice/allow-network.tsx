@@ -30,7 +30,7 @@ export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
 }
 
 /** Why a page was not looked at: in plain words where a button beside them solves it. */
-export function notLookedUp(problem: LookProblem & { readonly message: string }, messages: Messages): string {
+export function lookUpInWords(problem: LookProblem & { readonly message: string }, messages: Messages): string {
   if (networkToAllow(problem)) return messages.adding.notAllowed
   return messages.adding.notLookedUp(problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message)
 }

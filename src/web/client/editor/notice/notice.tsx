@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icons.tsx'
 import { may } from '../../session.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import { AllowButton } from './allow-network.tsx'
 import { FetchIcons } from './icon-run-view.tsx'
 
@@ -36,7 +36,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
       {notice && !isCovered && (
         <div class={notice.isFault ? 'notice fault' : 'notice'}>
           <span>
-            <Sentence text={notice.text} />
+            <BidiText text={notice.text} />
           </span>
           <div class="notice-actions">
             {notice.page && (

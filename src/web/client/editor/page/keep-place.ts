@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** Redraws the page and keeps the line at the top of the window in place. A page at its very top stays there. */
-export function keepPlace(draw: () => void): void {
+export function keepScroll(draw: () => void): void {
   const lines = scrollY === 0 ? [] : linesInView()
   draw()
   const line = lines.find(({ find }) => find()?.checkVisibility()) // others are in a group that is folded now

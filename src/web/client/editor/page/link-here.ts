@@ -1,5 +1,5 @@
 import { GUESTS, isOn, type Setting } from '../../../../core/fields/setting.ts'
-import { linkOf } from '../../../../core/visibility.ts'
+import { hrefFor } from '../../../../core/visibility.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
 
@@ -27,5 +27,5 @@ export async function readGuestMode(): Promise<void> {
 
 /** Where a site leads on this page. */
 export function linkHere(site: Site): string {
-  return linkOf(site, { isInside: isInside() })
+  return hrefFor(site, { isInside: isInside() })
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type OfferedLink, readOffer, whyRefused } from '../../../address/offered-link.ts'
 import { Brand } from '../../../parts/top.tsx'
 import type { EditorModule } from '../../load-editor.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { hasGuests } from '../page/link-here.ts'
 import { createNearby } from '../page/nearby.ts'
@@ -12,7 +12,7 @@ import { followIconRun } from '../steps/icon-run.ts'
 import { Context, type DialogState, type EditorContext, useBoard } from '../steps/use-board.ts'
 import { loadMessages } from '../words/messages.ts'
 import { problemsInWords } from '../words/problem-words.ts'
-import { Sentence } from '../words/sentence.tsx'
+import { BidiText } from '../words/sentence.tsx'
 import { followTranslations } from '../words/translated-texts.ts'
 
 /** Replaces the server-rendered content with the form for the link that the page's address offers. */
@@ -76,7 +76,7 @@ function Done({ board }: { board: Board }) {
   return (
     <div class="single">
       <div id="done" class="brand" role="status">
-        <Brand name={<Sentence text={notice?.text ?? ''} />} />
+        <Brand name={<BidiText text={notice?.text ?? ''} />} />
       </div>
       <button type="button" class="button primary" ref={out} aria-describedby="done" onClick={leave}>
         {adding.close}
@@ -98,7 +98,7 @@ function refuseHeldEnter(event: KeyboardEvent): void {
 /** Closes this window. If the browser refuses, because no page or app has opened it, goes home instead. */
 function leave(): void {
   close()
-  if (!closed) location.replace(address('/'))
+  if (!closed) location.replace(withBase('/'))
 }
 
 /** Shows a notice if this address can't be added. Returns whether that is the case. */

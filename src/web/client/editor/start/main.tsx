@@ -16,26 +16,26 @@ import { ignoreStrayClicks } from '../../clicks.ts'
 import { recall } from '../../kept.ts'
 import type { EditorModule } from '../../load-editor.ts'
 import { reloadQuietly } from '../../refresh.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { openCardMenu } from '../card-menu/card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/show-site.ts'
-import { placeFor } from '../forms/group-options.ts'
+import { groupFor } from '../forms/group-options.ts'
 import { Fault } from '../model/api.ts'
 import { askForEverything } from '../model/catch-up.ts'
 import { linksInHtml } from '../page/clipboard.ts'
-import { keepPlace } from '../page/keep-place.ts'
+import { keepScroll } from '../page/keep-place.ts'
 import { hasGuests, readGuestMode } from '../page/link-here.ts'
 import { createNearby } from '../page/nearby.ts'
 import { addLinks } from '../steps/add-links.ts'
 import { Board } from '../steps/board.ts'
 import { followIconRun } from '../steps/icon-run.ts'
 import { sayKept } from '../steps/kept-notice.ts'
-import { beginNew } from '../steps/naming.ts'
+import { startGroup } from '../steps/naming.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../steps/use-board.ts'
 import { BoardView } from '../view/board-view.tsx'
 import { keepFocus } from '../view/focus.ts'
 import { drawTabs } from '../view/page-tabs.tsx'
-import { itemsOf, openHits } from '../view/search-items.tsx'
+import { itemsOf, watchHits } from '../view/search-items.tsx'
 import { SideList } from '../view/side-list.tsx'
 import { loadMessages } from '../words/messages.ts'
 import { followTranslations } from '../words/translated-texts.ts'
@@ -73,12 +73,12 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   followTranslations()
   render(<Overlay board={board} context={context} onReady={onReady} onClosed={onClosed} />, overlay)
   await board.load(0, asked).catch((error) => {
-    board.complain(error)
+    board.showFault(error)
     overlay.remove()
     throw error
   })
   const listItems = itemsOf(context)
-  openHits(context)
+  watchHits(context)
   if (isEditing) holdFocus()
   drawAnew(() => {
     if (isEditing) showEditing(true)
@@ -90,7 +90,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   ignoreStrayClicks()
   glowWhenAdded(board)
   sayKept(board)
-  void context.iconRun.look()
+  void context.iconRun.poll()
 
   return {
     toggle: () => setEditing(!board.state.isEditing),
@@ -99,10 +99,10 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
-        beginNew(board, 0)
+        startGroup(board, 0)
       } else if (name === 'new-page') {
         setEditing(true)
-        beginNew(board, 1)
+        startGroup(board, 1)
       } else if (isPlain(name)) openDialog({ name })
     },
     receive(files) {
@@ -136,7 +136,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   function drawAnew(draw: () => void): void {
     const isOnToggle = document.activeElement?.matches('[data-edit], [data-done]')
     context.nearby.look()
-    keepPlace(draw)
+    keepScroll(draw)
     const toggle = board.state.isEditing ? '[data-done]' : '[data-edit]'
     if (isOnToggle) document.querySelector<HTMLElement>(toggle)?.focus({ preventScroll: true })
   }
@@ -144,7 +144,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
 
 /** The id of the open page; undefined for the home. */
 function openPage(): number | undefined {
-  const pages = address('/p/')
+  const pages = withBase('/p/')
   const { pathname } = location
   return pathname.startsWith(pages) ? pageOfSlug(pathname.slice(pages.length)) : undefined
 }
@@ -179,8 +179,8 @@ function followOthers({ board, announce }: EditorContext): (revision?: number) =
   const follow = async (revision?: number) => {
     const hasChanged = await board.catchUp(revision)
     if (hasChanged) announce(board.messages.did.changedElsewhere)
-    if (settings !== board.settings) await readGuestMode()
-    settings = board.settings
+    if (settings !== board.settingsRevision) await readGuestMode()
+    settings = board.settingsRevision
   }
   return (revision) => void follow(revision).catch((fault) => leaveIfEnded(board, fault))
 }
@@ -217,7 +217,7 @@ function announce(text: string): void {
  */
 function leaveIfEnded(board: Board, fault: unknown): void {
   if (!(fault instanceof Fault && fault.kind === 'signedOut')) return // offline: the page stays as it is
-  if (document.querySelector('dialog[open]')) board.complain(fault)
+  if (document.querySelector('dialog[open]')) board.showFault(fault)
   else reloadQuietly()
 }
 
@@ -226,5 +226,5 @@ function addSample({ board, openDialog }: EditorContext, name: string): void {
   const sample = SAMPLES.find((one) => one.name === name)
   const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
   if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
-  else addLinks(board, [{ links: [{ name, url }], place: placeFor(board, undefined) }]).catch(() => undefined) // the notice says so
+  else addLinks(board, [{ links: [{ name, url }], place: groupFor(board, undefined) }]).catch(() => undefined) // the notice says so
 }

@@ -2,7 +2,7 @@ import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
 import type { Board } from './board.ts'
-import type { GroupFields, Place } from './steps.ts'
+import type { GroupFields, GroupRef } from './steps.ts'
 
 export type NewLink = Pick<Site, 'name' | 'url'> & Partial<Pick<Site, 'description' | 'is_public'>>
 
@@ -11,7 +11,7 @@ export type LinksOfGroup = Pick<GroupFields, 'name'> & Partial<GroupFields> & { 
 /** New links, and where they go. */
 export interface PlacedLinks {
   readonly links: readonly NewLink[]
-  readonly place: Place
+  readonly place: GroupRef
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import type { Answer } from '../model/api.ts'
 import { type FoundIcons, NO_ICONS } from '../model/found-icons.ts'
-import type { Show } from '../model/session.ts'
+import type { Updater } from '../model/session.ts'
 import type { Sections } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
 
@@ -32,7 +32,7 @@ export interface BoardState {
 /** A change that shows immediately and is then confirmed by the server. */
 export interface Step<Data> {
   /** Shows the change at once. */
-  readonly show?: Show
+  readonly show?: Updater
   readonly send: () => Promise<Answer<Data>>
   /** The site that it is about, if it is only one. */
   readonly siteId?: number | undefined
@@ -45,7 +45,7 @@ export interface Step<Data> {
 }
 
 /** About the notice of a step. */
-export interface Told extends Pick<Notice, 'page'> {
+export interface NoticeOptions extends Pick<Notice, 'page'> {
   readonly isRedo?: boolean
   /** Whether no other step has begun since: of several, only the last one is offered to be undone. */
   readonly isLast?: boolean

@@ -1,13 +1,13 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { bringCommits, call, canLoseWrites, type Fault, isOwn } from '../model/api.ts'
+import { call, canLoseWrites, type Fault, isOwn, provideMark } from '../model/api.ts'
 import { catchUp, type Everything, learnFate, readAll } from '../model/catch-up.ts'
-import { OwnSteps, recallStep } from '../model/own-steps.ts'
-import { type Pending, Session } from '../model/session.ts'
+import { recallStep, UndoStack } from '../model/own-steps.ts'
+import { type Pending, SyncState } from '../model/session.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
-import { type BoardState, NOTHING_YET, type Step, type Told } from './board-state.ts'
-import { faultNotice, isCutOff, makeWay, type Undoable } from './fault-notice.ts'
+import { type BoardState, NOTHING_YET, type NoticeOptions, type Step } from './board-state.ts'
+import { expireNotice, faultNotice, isCutOff, type Undoable } from './fault-notice.ts'
 import { reload } from './kept-notice.ts'
-import { type Difference, tellOfGuests } from './new-to-guests.ts'
+import { type Difference, guestNotice } from './new-to-guests.ts'
 
 /** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
 export class Board {
@@ -17,12 +17,12 @@ export class Board {
   /** Whether guests may read. */
   readonly #hasGuests: () => boolean
   readonly #listeners = new Set<(state: BoardState) => void>()
-  readonly #session = new Session()
+  readonly #session = new SyncState()
   #state = NOTHING_YET
   #queue: Promise<void> = Promise.resolve()
   /** How many steps have begun. */
   #begun = 0
-  readonly own = new OwnSteps()
+  readonly undoStack = new UndoStack()
   /** How many drags hold what is shown as it is. */
   #holds = 0
   /** The newest revision heard of; infinite if there may be more than was read. */
@@ -36,7 +36,7 @@ export class Board {
     this.messages = messages
     this.page = page
     this.#hasGuests = hasGuests
-    bringCommits(() => this.#session.mark)
+    provideMark(() => this.#session.mark)
   }
 
   get state(): BoardState {
@@ -44,8 +44,8 @@ export class Board {
   }
 
   /** Another number once settings may have changed. */
-  get settings(): number {
-    return this.#session.settings
+  get settingsRevision(): number {
+    return this.#session.settingsRevision
   }
 
   /** Calls the listener with every new state. Returns a function that unsubscribes it. */
@@ -59,29 +59,33 @@ export class Board {
     for (const listener of this.#listeners) listener(this.#state)
   }
 
-  say(text: string): void {
+  notify(text: string): void {
     this.set({ notice: { text, isFault: false } })
   }
 
   /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
-  tell(done: string, revision: number | undefined, { isRedo = false, isLast = true, page }: Told = {}): void {
-    if (revision !== undefined) this.own.did(revision)
+  showDone(
+    done: string,
+    revision: number | undefined,
+    { isRedo = false, isLast = true, page }: NoticeOptions = {},
+  ): void {
+    if (revision !== undefined) this.undoStack.push(revision)
     const undo = isLast && revision !== undefined ? { revision, isRedo } : undefined
-    if (revision === undefined) this.say(this.messages.did.nothingChanged)
+    if (revision === undefined) this.notify(this.messages.did.nothingChanged)
     else this.set({ notice: { text: done, isFault: false, undo, page } })
   }
 
   /** What was done, and what it has shown to guests, if they may read. */
   #withGuests(done: string, difference: Difference): string {
-    return this.#hasGuests() ? tellOfGuests(done, difference, this.messages) : done
+    return this.#hasGuests() ? guestNotice(done, difference, this.messages) : done
   }
 
-  complain(error: unknown): void {
+  showFault(error: unknown): void {
     this.set({ notice: faultNotice(error, this.messages) })
   }
 
   /** Keeps what is shown as it is while part of it is dragged or carried. The returned function ends it. */
-  hold(): () => void {
+  pause(): () => void {
     let isHeld = true
     this.#holds += 1
     return () => {
@@ -111,7 +115,7 @@ export class Board {
   /** Shows a change immediately and sends it. Throws the fault after taking it back. */
   async run<Data>({ show, send, did, madePage, ...step }: Step<Data>): Promise<Data> {
     const begun = ++this.#begun
-    makeWay(this)
+    expireNotice(this)
     const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
     const turn = this.#queue.then(send) // sent before anything is drawn
     this.#queue = turn.then(() => undefined).catch(() => undefined) // the notice says so
@@ -123,12 +127,12 @@ export class Board {
       this.#show()
       const { notice } = this.#state
       const told = { page: madePage?.(data), isLast: begun === this.#begun }
-      if (did) this.tell(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
+      if (did) this.showDone(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
       if (notice?.isFault) this.set({ notice }) // it is too new to be replaced
       return data
     } catch (fault) {
-      const error = await this.#fail(edit, fault, (made) => this.own.did(made))
-      if (!step.isRepeated?.(error)) this.complain(error)
+      const error = await this.#fail(edit, fault, (made) => this.undoStack.push(made))
+      if (!step.isRepeated?.(error)) this.showFault(error)
       throw error
     } finally {
       if (this.#isBehind) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
@@ -142,7 +146,7 @@ export class Board {
     const ask = () => this.settled().then(() => this.#catchUp())
     const onLate = (saved: Fault) => {
       note(saved)
-      this.complain(saved)
+      this.showFault(saved)
     }
     const error = await learnFate(this.#session, edit, fault, { ask, onLate })
     if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
@@ -172,14 +176,14 @@ export class Board {
   undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
     return this.#inTurn(async () => {
       const isRedo = which === 'toRedo'
-      const revision = this.own[which] ?? (isRedo ? undefined : await recallStep(this.own))
+      const revision = this.undoStack[which] ?? (isRedo ? undefined : await recallStep(this.undoStack))
       if (revision !== undefined) return this.#undo({ revision, isRedo })
-      return this.say(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
+      return this.notify(isRedo ? this.messages.did.nothingToRedo : this.messages.did.nothingToUndo)
     })
   }
 
   #inTurn(task: () => Promise<void> | void): Promise<void> {
-    this.#queue = this.#queue.then(task).catch((error) => this.complain(error))
+    this.#queue = this.#queue.then(task).catch((error) => this.showFault(error))
     return this.#queue
   }
 
@@ -189,14 +193,14 @@ export class Board {
     const edit = this.#session.begin(undefined)
     try {
       const { data, revision: made, commits } = await call<Undone>('POST', `/api/history/${revision}/undo`)
-      this.own.undid(revision, made)
+      this.undoStack.pushUndo(revision, made)
       const span = this.#session.confirm(edit, made, commits)
       await this.#catchUp(made)
       const told = this.#withGuests(undoInWords(data, this.messages), span)
-      this.tell(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
+      this.showDone(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (fault) {
-      this.complain(await this.#fail(edit, fault, (made) => this.own.undid(revision, made)))
+      this.showFault(await this.#fail(edit, fault, (made) => this.undoStack.pushUndo(revision, made)))
       await this.#catchUp().catch(() => undefined) // until the server answers
     }
   }
@@ -235,7 +239,7 @@ export class Board {
         await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
         this.#show()
       }
-      this.own.forgetAfter(this.#session.mark.revision)
+      this.undoStack.forgetAfter(this.#session.mark.revision)
     } catch (error) {
       this.#heard = Number.POSITIVE_INFINITY
       throw error

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { Fault } from '../model/api.ts'
 import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'
 
@@ -36,7 +36,7 @@ export function endFault(board: Noticed): void {
 }
 
 /** The same, and what is said about an earlier step can't be undone from there any more. */
-export function makeWay(board: Noticed): void {
+export function expireNotice(board: Noticed): void {
   endFault(board)
   const { notice } = board.state
   if (notice?.undo) board.set({ notice: { ...notice, undo: undefined } })
@@ -45,7 +45,7 @@ export function makeWay(board: Noticed): void {
 export function faultNotice(error: unknown, messages: Messages): Notice {
   if (isCutOff(error)) return { text: messages.faults.cutOff, isFault: false, undo: undoOf(error.revision) }
   const isSignedOut = error instanceof Fault && error.kind === 'signedOut'
-  return { text: faultInWords(error, messages), isFault: true, ...(isSignedOut && { signIn: address('/login') }) }
+  return { text: faultInWords(error, messages), isFault: true, ...(isSignedOut && { signIn: withBase('/login') }) }
 }
 
 export function faultInWords(error: unknown, messages: Messages): string {

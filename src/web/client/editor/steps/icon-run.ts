@@ -11,7 +11,7 @@ const PAUSE_PER_LINK = 1
 
 /** The server's background run that fetches icons, as this page follows and controls it. */
 export interface IconRun {
-  look(): Promise<void>
+  poll(): Promise<void>
   begin(which: IconGap): Promise<void>
   stop(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
       const { data } = await call<IconFetchProgress>(method, '/api/icon-fetches', body && { body })
       if (own === turn) await show(data, method !== 'GET')
     } catch (error) {
-      if (method !== 'GET') board.complain(error)
+      if (method !== 'GET') board.showFault(error)
       lookLater()
     }
   }
@@ -51,8 +51,8 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
     await board.load(revision ?? 0)
     board.set({ icons: NO_ICONS })
     if (isCut && revision === null) return
-    if (revision === null) board.say(none)
-    else board.tell(did(countWith(board.state.sections, icons)), revision)
+    if (revision === null) board.notify(none)
+    else board.showDone(did(countWith(board.state.sections, icons)), revision)
     offerNetwork(board, networks[0])
   }
 
@@ -66,7 +66,7 @@ export function followIconRun(board: Board, announce: (text: string) => void): I
     if (document.hidden) clearTimeout(timer)
     else if (board.state.iconRun?.isRunning) void ask('GET')
   })
-  return { look: () => ask('GET'), begin: (which) => ask('POST', { which }), stop: () => ask('DELETE') }
+  return { poll: () => ask('GET'), begin: (which) => ask('POST', { which }), stop: () => ask('DELETE') }
 }
 
 /** How many links have these icons now; some may have been deleted or changed meanwhile. */

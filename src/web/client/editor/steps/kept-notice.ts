@@ -1,5 +1,5 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { BoardState } from './board-state.ts'
 import type { Notice } from './fault-notice.ts'
 
@@ -23,7 +23,7 @@ export function goHome(board: Board): void {
   try {
     keep(board)
   } finally {
-    location.replace(`${address('/')}#edit`)
+    location.replace(`${withBase('/')}#edit`)
   }
 }
 

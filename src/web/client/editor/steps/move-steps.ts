@@ -2,11 +2,11 @@ import { orderGroups, orderSites } from '../../../../core/edits/ordering.ts'
 import { call, Fault } from '../model/api.ts'
 import * as arrange from '../model/arrange.ts'
 import { fitsIn, groupOrders, moveGroup as rearrangeGroup } from '../model/arrange-groups.ts'
-import { type Span, showing } from '../model/session.ts'
+import { type Span, toUpdater } from '../model/session.ts'
 import type { Group, Sections, Site } from '../model/types.ts'
 import type { Board } from './board.ts'
 import type { Step } from './board-state.ts'
-import { onlyOf, type Place } from './steps.ts'
+import { type GroupRef, onlyOf } from './steps.ts'
 
 /** How links and groups are moved. Each step shows at once and can be undone. */
 
@@ -25,7 +25,7 @@ async function moveSitesOnce(board: Board, ids: ReadonlySet<number>, to: Destina
   const { groupId, following = [] } = to
   const { sections } = board.state
   const group = arrange.findSection(sections, groupId)
-  if (!group || ![...ids].some((id) => arrange.findSite(sections, id))) return board.complain(new Fault('gone'))
+  if (!group || ![...ids].some((id) => arrange.findSite(sections, id))) return board.showFault(new Fault('gone'))
   const there = new Set(group.sites.map(({ id }) => id))
   const before = following.find((id) => there.has(id) && !ids.has(id))
   const after = arrange.moveSites(sections, ids, { groupId, ...(before !== undefined && { before }) })
@@ -50,14 +50,14 @@ async function saveOrder(
   const orders = arrange.siteOrders(board.state.sections, after)
   if (orders.length === 0) return
   await board.run<readonly Site[]>({
-    show: showing(orderSites(orders)),
+    show: toUpdater(orderSites(orders)),
     send: () => call('PUT', '/api/site-orders?onlySent=true', { body: orders }),
     ...step,
   })
 }
 
 /** Moves sites to the end of a group. A new one is made in the same edit, with the same Undo. */
-export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Place): Promise<void> {
+export async function moveInto(board: Board, ids: ReadonlySet<number>, place: GroupRef): Promise<void> {
   if ('group_id' in place) return moveSites(board, ids, { groupId: place.group_id })
   const { did } = board.messages
   const { group } = place
@@ -85,14 +85,14 @@ export function moveGroup(board: Board, groupId: number, to: GroupDestination): 
 async function moveGroupOnce(board: Board, groupId: number, to: GroupDestination, first: First): Promise<void> {
   const { parent_id, following } = to
   const { sections } = board.state
-  if (!fitsIn(sections, groupId)(parent_id)) return board.complain(noRoom(sections, parent_id))
+  if (!fitsIn(sections, groupId)(parent_id)) return board.showFault(noRoom(sections, parent_id))
   const parentOf = (id: number) => arrange.findSection(sections, id)?.group.parent_id
   const before = following.find((id) => id !== groupId && parentOf(id) === parent_id)
   const after = rearrangeGroup(sections, groupId, { parent_id, before })
   const orders = groupOrders(sections, after, parent_id)
   if (orders.length === 0) return
   await board.run<readonly Group[]>({
-    show: showing(orderGroups(orders)),
+    show: toUpdater(orderGroups(orders)),
     send: () => call('PUT', '/api/group-orders?onlySent=true', { body: orders }),
     ...first,
     did: () => describeGroupMove(board, groupId, { from: parentOf(groupId), to: parent_id }),

@@ -10,7 +10,7 @@ import { addGroup } from './steps.ts'
 let begun = 0
 
 /** A new group, in another one or on the open page, or a new page: it gets its name first. A search makes way for it. */
-export function beginNew(board: Board, is_page: 0 | 1, parent_id: number | null = board.page ?? null): void {
+export function startGroup(board: Board, is_page: 0 | 1, parent_id: number | null = board.page ?? null): void {
   const box = document.querySelector<HTMLInputElement>('.search input')
   if (box?.value) {
     box.value = ''
@@ -23,7 +23,7 @@ export function beginNew(board: Board, is_page: 0 | 1, parent_id: number | null 
 }
 
 /** Gives a link or a group the name that was typed where it stands, or adds the group. */
-export async function keepName(board: Board, naming: Naming, name: string): Promise<void> {
+export async function saveName(board: Board, naming: Naming, name: string): Promise<void> {
   if (naming.of === 'site') return renameSite(board, naming.id, name)
   if (naming.of !== 'new') return renameGroup(board, naming.id, name)
   const { parent_id, is_page } = naming

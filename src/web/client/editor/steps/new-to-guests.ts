@@ -1,4 +1,4 @@
-import { GUEST, NARROWER, sightOf, visibleSections } from '../../../../core/visibility.ts'
+import { GUEST, RESTRICTED, siteFilter, visibleSections } from '../../../../core/visibility.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import type { Span } from '../model/session.ts'
 import type { Sections, Site } from '../model/types.ts'
@@ -10,7 +10,7 @@ export interface Difference extends Span {
 }
 
 /** What was done, and how many links it has shown to guests, if it has. */
-export function tellOfGuests(done: string, { before, after, siteId }: Difference, { guests }: Messages): string {
+export function guestNotice(done: string, { before, after, siteId }: Difference, { guests }: Messages): string {
   const sites = newToGuests(before, after)
   if (sites.length === 0) return done
   return sites.length === 1 && sites[0]?.id === siteId ? guests.seeIt(done) : guests.see({ done, count: sites.length })
@@ -29,8 +29,8 @@ export function newToGuests(before: Sections, after: Sections): readonly Site[] 
   })
   if (touched.length === 0) return []
   const known = new Map(before.flatMap(({ sites }) => sites.map((site) => [site.id, site])))
-  const sights = NARROWER.map(
-    (guest) => [sightOf({ sections: before }, guest), sightOf({ sections: after }, guest)] as const,
+  const sights = RESTRICTED.map(
+    (guest) => [siteFilter({ sections: before }, guest), siteFilter({ sections: after }, guest)] as const,
   )
   return touched.flatMap(({ sites }) =>
     sites.filter((site) => {

@@ -15,7 +15,7 @@ type Places = readonly Nested<Section>[]
 const known = new WeakMap<BoardState, Places>()
 
 /** The same as it is drawn: a page's own group is shown only if it has links, or while editing, so that it can get some. */
-export function placesHere(board: Pick<Board, 'state' | 'page'>): Places {
+export function nestedHere(board: Pick<Board, 'state' | 'page'>): Places {
   const { state, page } = board
   const isShown = ({ group, sites }: Section) => group.id !== page || state.isEditing || sites.length > 0
   const places = known.get(state) ?? nest(sectionsHere(board).filter(isShown), page)

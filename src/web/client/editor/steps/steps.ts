@@ -3,11 +3,11 @@ import { type Setting, STATUS_CHECKING } from '../../../../core/fields/setting.t
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
 import type { NewPlacedSite } from '../../../../core/records.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import { call } from '../model/api.ts'
 import * as arrange from '../model/arrange.ts'
 import { putChanges } from '../model/changes.ts'
-import { showing } from '../model/session.ts'
+import { toUpdater } from '../model/session.ts'
 import type { Group, Site } from '../model/types.ts'
 import type { Board } from './board.ts'
 import { deselect } from './selection.ts'
@@ -15,8 +15,8 @@ import { deselect } from './selection.ts'
 /** The owner's edits. Each step shows at once and can be undone. */
 
 /** Where a site goes: into an existing group, or into a new one that is added with it. */
-export type Place = { readonly group_id: number } | { readonly group: GroupFields }
-type SiteFields = FormFields & Place
+export type GroupRef = { readonly group_id: number } | { readonly group: GroupFields }
+type SiteFields = FormFields & GroupRef
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded' | 'status_check'>
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
@@ -67,12 +67,12 @@ export async function makePage(board: Board, id: number): Promise<void> {
 /** The address of a group that has just become a page; undefined for any other. */
 function newPage({ state }: Board, group: Group): string | undefined {
   if (!isPage(group)) return undefined
-  return `${address(pagePath(group))}${state.isEditing ? '#edit' : ''}`
+  return `${withBase(pagePath(group))}${state.isEditing ? '#edit' : ''}`
 }
 
 export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
   return board.run<{ sites: readonly Site[] }>({
-    show: showing(removeGroup(id)),
+    show: toUpdater(removeGroup(id)),
     send: () => call('DELETE', `/api/groups/${id}`),
     did: ({ sites }) => board.messages.did.deletedGroup({ name, sites: sites.length }),
   })

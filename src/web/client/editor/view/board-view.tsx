@@ -5,14 +5,14 @@ import { Empty, NextStep } from '../../../parts/empty.tsx'
 import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
-import { address, may } from '../../session.ts'
+import { may, withBase } from '../../session.ts'
 import { withIcons } from '../model/found-icons.ts'
 import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
 import { linkHere } from '../page/link-here.ts'
 import type { Board } from '../steps/board.ts'
 import type { Naming } from '../steps/board-state.ts'
-import { placesHere } from '../steps/on-page.ts'
+import { nestedHere } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { EditableCard } from './editable-card.tsx'
 import { GroupHead, isOpenAtFirst, NewGroup, useFold } from './group-head.tsx'
@@ -27,7 +27,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
     if (isEditing) return dragOnPage({ board, announce, closeMenu: () => openDialog(undefined) })
   }, [isEditing, board, announce])
   useLayoutEffect(onDrawn, [sections, isEditing])
-  const nested = useMemo(() => placesHere(board), [sections, isEditing, board])
+  const nested = useMemo(() => nestedHere(board), [sections, isEditing, board])
   const fresh = isEditing ? placeOfNew(nested, naming, board.page) : undefined
   const isEmpty = nested.length === 0
   const count = nested.reduce((sum, { section }) => sum + section.sites.length, 0)
@@ -50,7 +50,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
           ]
         })}
       </div>
-      {isEmpty && !fresh && <Empty deeds={deeds} isPage={isPage} base={address('')} messages={board.messages} />}
+      {isEmpty && !fresh && <Empty deeds={deeds} isPage={isPage} base={withBase('')} messages={board.messages} />}
       {!isEditing && <NextStep deeds={deeds} isPage={isPage} count={count} messages={board.messages} />}
     </>
   )
@@ -101,7 +101,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
       isOpen={isOpenAtFirst(group)}
       count={sites.length}
       messages={board.messages}
-      base={address('')}
+      base={withBase('')}
     >
       <ul ref={list} class="cards" style={{ '--count': sites.length }}>
         {isDrawn &&
@@ -109,9 +109,9 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
             <Card
               key={site.id}
               link={linkHere(site)}
-              isNamed
+              hasId
               messages={board.messages}
-              base={address('')}
+              base={withBase('')}
               site={site}
               hue={hues[at]}
               newTab={newTab}

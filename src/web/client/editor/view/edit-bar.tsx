@@ -6,8 +6,8 @@ import { hasGuests } from '../page/link-here.ts'
 import { focusMoved } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { moveInto } from '../steps/move-steps.ts'
-import { beginNew } from '../steps/naming.ts'
-import { deleteSites, type Place, setVisibility } from '../steps/steps.ts'
+import { startGroup } from '../steps/naming.ts'
+import { deleteSites, type GroupRef, setVisibility } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 
 /** What can be done with the page as a whole while editing. With links selected, their bar takes its place. */
@@ -21,8 +21,8 @@ export function EditBar({ board }: { board: Board }) {
       <Tool icon={Undo2} label={edit.undo} act={() => void board.undoOrRedo('toUndo')} />
       <Tool icon={Redo2} label={edit.redo} act={() => void board.undoOrRedo('toRedo')} isQuiet />
       <Tool icon={Plus} label={edit.addSite} act={() => openDialog({ name: 'site' })} />
-      <Tool icon={FolderPlus} label={edit.addGroup} name="add-group" act={() => beginNew(board, 0)} />
-      <Tool icon={LayoutPanelTop} label={edit.addPage} name="add-page" act={() => beginNew(board, 1)} />
+      <Tool icon={FolderPlus} label={edit.addGroup} name="add-group" act={() => startGroup(board, 0)} />
+      <Tool icon={LayoutPanelTop} label={edit.addPage} name="add-page" act={() => startGroup(board, 1)} />
       <button type="button" class="button primary" data-done onClick={() => setEditing(false)}>
         {page.done}
       </button>
@@ -56,7 +56,7 @@ export function SelectionBar({ board }: { board: Board }) {
   const isShown = isEditing && selected.size > 0
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
   if (!isShown) return null
-  const move = async (place: Place) => {
+  const move = async (place: GroupRef) => {
     await moveInto(board, selected, place)
     board.set({ selected: new Set() })
     focusMoved(board.state.sections, selected)

@@ -1,6 +1,6 @@
 import { memo } from 'preact/compat'
 import { CardFace } from '../../../parts/card.tsx'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Site } from '../model/types.ts'
 import { carrySite } from '../move/keyboard.ts'
 import type { Naming } from '../steps/board-state.ts'
@@ -24,7 +24,7 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
   const { site, hue, isSelected, naming, inPrivate } = props
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
-  const face = { site, messages: board.messages, base: address(''), hue, inPrivate }
+  const face = { site, messages: board.messages, base: withBase(''), hue, inPrivate }
   const className = isSelected ? 'card editable selected' : 'card editable'
   if (naming) {
     return (

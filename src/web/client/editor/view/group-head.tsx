@@ -8,7 +8,7 @@ import type { Nested } from '../../../parts/nesting.ts'
 import { isFolded } from '../../folds.ts'
 import { unfoldGroup } from '../../groups.ts'
 import { recallIds } from '../../kept.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Group, Section } from '../model/types.ts'
 import { carryGroup } from '../move/keyboard.ts'
 import type { Naming } from '../steps/board-state.ts'
@@ -31,7 +31,7 @@ export function GroupHead({ section, level, isPrivate, naming, isDrawn, fold }: 
   const Heading = headingAt(level)
   return (
     <div class="group-head">
-      <GroupIcon group={group} base={address('')} />
+      <GroupIcon group={group} base={withBase('')} />
       {naming?.of === 'group' ? (
         <NameInput naming={naming} name={group.name} />
       ) : (

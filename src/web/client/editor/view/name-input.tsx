@@ -3,7 +3,7 @@ import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { isComposing } from '../../keys.ts'
 import type { Naming } from '../steps/board-state.ts'
-import { keepName, neighbourOf } from '../steps/naming.ts'
+import { neighbourOf, saveName } from '../steps/naming.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /** A name that is typed where it stands. Enter or leaving keeps it, Escape does not, Tab goes on to the next link's. */
@@ -33,7 +33,7 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
     if (!hasName || !isNew) leave(next === undefined ? undefined : { of: 'site', id: next })
     if (!hasName) return
     try {
-      await keepName(board, naming, typed)
+      await saveName(board, naming, typed)
       leave()
     } catch {
       // the notice says why

@@ -5,7 +5,7 @@ import { PrivateMark } from '../../../parts/card.tsx'
 import { GroupIcon } from '../../../parts/group-section.tsx'
 import { PageTabs } from '../../../parts/page-tabs.tsx'
 import { showCurrentTab } from '../../current-tab.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Group } from '../model/types.ts'
 import { carryPage } from '../move/keyboard.ts'
 import type { Board } from '../steps/board.ts'
@@ -53,10 +53,10 @@ function openPageOf({ state, page }: Board): Group | undefined {
 /** Puts the page's new name into the address and the title, as a reload would. */
 function followName(page: Group | undefined, before = ''): void {
   if (!page) return
-  const path = address(pagePath(page))
+  const path = withBase(pagePath(page))
   if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash)
-  const isNamed = document.title.startsWith(`${before} · `)
-  if (isNamed && page.name !== before) document.title = page.name + document.title.slice(before.length)
+  const hasId = document.title.startsWith(`${before} · `)
+  if (hasId && page.name !== before) document.title = page.name + document.title.slice(before.length)
 }
 
 /**
@@ -81,10 +81,10 @@ function Tabs(context: EditorContext) {
   const { naming, isEditing } = state
   const isNew = naming?.of === 'new' && naming.is_page === 1
   if (!isEditing || (pages.length === 0 && !isNew))
-    return <PageTabs base={address('')} pages={pages} current={current} messages={messages} />
+    return <PageTabs base={withBase('')} pages={pages} current={current} messages={messages} />
   return (
     <nav class="pages" aria-label={messages.page.pages}>
-      <a href={`${address('/')}#edit`} {...tabLink(current === undefined)}>
+      <a href={`${withBase('/')}#edit`} {...tabLink(current === undefined)}>
         {messages.page.home}
       </a>
       {pages.map((page) => (
@@ -104,8 +104,8 @@ function EditableTab({ page, board, openDialog, announce }: EditorContext & { pa
   const rename = () => board.set({ naming })
   return (
     <div class="tab" data-id={page.id}>
-      <a href={`${address(pagePath(page))}#edit`} {...tabLink(page.id === board.page, rename)}>
-        <GroupIcon group={page} base={address('')} />
+      <a href={`${withBase(pagePath(page))}#edit`} {...tabLink(page.id === board.page, rename)}>
+        <GroupIcon group={page} base={withBase('')} />
         <bdi translate={false}>{page.name}</bdi>
         {page.is_public === 0 && <PrivateMark messages={messages} />}
       </a>

@@ -1,12 +1,12 @@
 import { render } from 'preact'
-import { textOutOfSight } from '../../../../core/fields/site.ts'
+import { hiddenText } from '../../../../core/fields/site.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Card, CardFace } from '../../../parts/card.tsx'
 import { Icon, Pencil } from '../../../parts/icons.tsx'
 import { nest, tracePaths } from '../../../parts/nesting.ts'
 import { nameBeside } from '../../../parts/tile.tsx'
-import { type ListItems, readCard, type SearchItem } from '../../cards.ts'
-import { address } from '../../session.ts'
+import { type ItemSource, readCard, type SearchItem } from '../../cards.ts'
+import { withBase } from '../../session.ts'
 import type { Site } from '../model/types.ts'
 import { linkHere } from '../page/link-here.ts'
 import type { EditorContext } from '../steps/use-board.ts'
@@ -15,7 +15,7 @@ import type { EditorContext } from '../steps/use-board.ts'
  * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in pinyin, so
  * those keys come from its page, and a site with a new name or address has none until the next visit.
  */
-export function itemsOf(context: EditorContext): ListItems {
+export function itemsOf(context: EditorContext): ItemSource {
   const spelled = document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')
   const keys = new Map(Array.from(spelled, (face) => [keyOf(readCard(face)), face.dataset.k]))
   return () => {
@@ -33,7 +33,7 @@ export function itemsOf(context: EditorContext): ListItems {
           name,
           url,
           description,
-          notes: textOutOfSight(site),
+          notes: hiddenText(site),
           tags: tags.join(','),
           group,
           keys: keys.get(keyOf({ name, url })) ?? '',
@@ -53,7 +53,7 @@ function keyOf({ name, url }: Pick<SearchItem, 'name' | 'url'>): string {
 }
 
 /** While editing, a click on a result opens the site's dialog. */
-export function openHits({ openDialog }: EditorContext): void {
+export function watchHits({ openDialog }: EditorContext): void {
   document.getElementById('results')?.addEventListener('click', ({ target }) => {
     const hit = target instanceof Element ? target.closest<HTMLElement>('button[data-site]') : null
     if (hit) openDialog({ name: 'site', id: Number(hit.dataset.site) })
@@ -66,7 +66,7 @@ function drawFace(site: Site, { board, newTab }: EditorContext): Element {
   if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
   else
     render(
-      <Card site={site} link={linkHere(site)} isNamed messages={messages} base={address('')} newTab={newTab} />,
+      <Card site={site} link={linkHere(site)} hasId messages={messages} base={withBase('')} newTab={newTab} />,
       place,
     )
   return place.querySelector('button, a') ?? place
@@ -76,7 +76,7 @@ function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
   return (
     <button type="button" class="face" data-site={site.id}>
       <em class="unseen">{messages.page.edit} </em>
-      <CardFace site={site} messages={messages} base={address('')}>
+      <CardFace site={site} messages={messages} base={withBase('')}>
         <Icon of={Pencil} class="icon pencil" />
       </CardFace>
     </button>

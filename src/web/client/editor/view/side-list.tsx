@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'preact/hooks'
 import { BranchItem, type BranchProps, type Entry, JumpList } from '../../../parts/jump-list.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
-import { address } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
-import { placesHere } from '../steps/on-page.ts'
+import { nestedHere } from '../steps/on-page.ts'
 import { useBoard } from '../steps/use-board.ts'
 
 /** The jump list of the groups that the board shows. An entry stays the same object until it changes. */
@@ -12,11 +12,11 @@ export function SideList({ board }: { board: Board }) {
   const { sections, isEditing } = useBoard(board)
   const known = useRef<ReadonlyMap<number, Entry>>(new Map())
   const groups = useMemo(() => {
-    const entries = placesHere(board).map((place) => keepEntry(known.current, place))
+    const entries = nestedHere(board).map((place) => keepEntry(known.current, place))
     known.current = new Map(entries.map((entry) => [entry.id, entry]))
     return entries
   }, [sections, isEditing, board])
-  return <JumpList groups={groups} messages={board.messages} base={address('')} Item={KeptBranch} />
+  return <JumpList groups={groups} messages={board.messages} base={withBase('')} Item={KeptBranch} />
 }
 
 function keepEntry(known: ReadonlyMap<number, Entry>, { section, level }: Nested<Section>): Entry {

@@ -1,11 +1,11 @@
-import { type Action, describeAction, isKnown } from '../../../../core/action.ts'
+import { type Action, describeAction, isKnownAction } from '../../../../core/action.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { nameSetting, withSettingNames } from './setting-names.ts'
+import { settingLabel, withSettingNames } from './setting-names.ts'
 
 /** What was done, in the reader's language; in English if it is only known as text, or comes from a newer server. */
 export function actionInWords(action: Action, inEnglish: string, messages: Messages) {
   const { actions } = messages
-  if (!isKnown(action, actions)) return { done: inEnglish, lang: 'en' }
+  if (!isKnownAction(action, actions)) return { done: inEnglish, lang: 'en' }
   const done = butFor(leftBy(action), describeAction(withSettingNames(action, messages), actions), messages)
   return { done, lang: action.code === 'told' ? 'en' : undefined }
 }
@@ -30,7 +30,7 @@ function leftBy({ params }: Action): readonly string[] {
 }
 
 function butFor(left: readonly string[], done: string, messages: Messages): string {
-  const names = left.map((key) => nameSetting(key, messages))
+  const names = left.map((key) => settingLabel(key, messages))
   return names.length > 0 ? messages.did.butFor({ done, settings: names.join(', ') }) : done
 }
 

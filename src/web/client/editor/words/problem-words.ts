@@ -1,7 +1,7 @@
 import { MORE_FIELDS } from '../../../../core/fields/site.ts'
 import { describeProblem, isKnownProblem, type PlacedProblem, type SentProblem } from '../../../../core/problem.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { nameSetting } from './setting-names.ts'
+import { settingLabel } from './setting-names.ts'
 
 /**
  * Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one.
@@ -19,7 +19,7 @@ export function problemsInWords(
 
 export function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
   const text = describeProblem(problem, messages.problems)
-  return at === '' ? text : `${nameField(at, messages)}: ${text}`
+  return at === '' ? text : `${fieldLabel(at, messages)}: ${text}`
 }
 
 /** The same; what is wrong with the input itself is a whole sentence, to go after another one. */
@@ -31,9 +31,9 @@ export function problemAsSentence(problem: PlacedProblem, messages: Messages): s
 }
 
 /** The fields of links and groups into which people type. */
-export type TypedName = 'name' | 'url' | 'description' | (typeof MORE_FIELDS)[number]
+export type FieldName = 'name' | 'url' | 'description' | (typeof MORE_FIELDS)[number]
 
-const TYPED: readonly TypedName[] = ['name', 'url', 'description', ...MORE_FIELDS]
+const TYPED: readonly FieldName[] = ['name', 'url', 'description', ...MORE_FIELDS]
 
 /** `lan_url` → `lanUrl`, under which the messages have its label. */
 type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
@@ -41,13 +41,13 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   : Name
 
 /** What the forms call a field into which people type. */
-export function labelOf(name: TypedName, labels: Readonly<Record<Camel<TypedName>, string>>): string {
+export function labelOf(name: FieldName, labels: Readonly<Record<Camel<FieldName>, string>>): string {
   const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return labels[key as Camel<TypedName>] // the same for a text as for its type
+  return labels[key as Camel<FieldName>] // the same for a text as for its type
 }
 
 /** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
-export function nameField(at: string, messages: Messages): string {
+export function fieldLabel(at: string, messages: Messages): string {
   const { account, edit, status, tags } = messages
   const names: Readonly<Record<string, string>> = {
     ...Object.fromEntries(TYPED.map((typed) => [typed, labelOf(typed, edit)])),
@@ -68,6 +68,6 @@ export function nameField(at: string, messages: Messages): string {
     current: account.current,
     password: account.next,
   }
-  const name = names[at] ?? nameSetting(at, messages)
+  const name = names[at] ?? settingLabel(at, messages)
   return name === at ? `\u2066${at}\u2069` : name
 }

@@ -3,7 +3,7 @@ const ISOLATED = /[\u2066\u2068]([^\u2066-\u2069]*)\u2069/
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** A sentence in which each name keeps its direction to itself. Copied text has no marks in it. */
-export function Sentence({ text }: { readonly text: string }) {
+export function BidiText({ text }: { readonly text: string }) {
   return (
     <>
       {text.split(ISOLATED).map((part, at) =>
@@ -12,7 +12,7 @@ export function Sentence({ text }: { readonly text: string }) {
             {part}
           </bdi>
         ) : (
-          withoutMarks(part)
+          stripBidi(part)
         ),
       )}
     </>
@@ -20,6 +20,6 @@ export function Sentence({ text }: { readonly text: string }) {
 }
 
 /** The same for where only text can be. */
-export function withoutMarks(text: string): string {
+export function stripBidi(text: string): string {
   return text.replaceAll(CONTROLS, '')
 }

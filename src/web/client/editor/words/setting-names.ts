@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../../core/fields/setting.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 
 /** What the settings dialog calls a setting; a key that it does not show stays as it is. */
-export function nameSetting(key: string, { checks, settings, status, view }: Messages): string {
+export function settingLabel(key: string, { checks, settings, status, view }: Messages): string {
   const names: Readonly<Record<SettingKey, string>> = {
     'site.name': settings.siteName,
     'site.title': settings.siteTitle,
@@ -45,6 +45,6 @@ export function withSettingNames(action: Action, messages: Messages): Action {
     return { code: action.code, params: { ...params, action: withSettingNames(params.action, messages) } }
   }
   if (action.code !== 'settingChanged') return action
-  const keys = action.params.keys.split(', ').map((key) => nameSetting(key, messages))
+  const keys = action.params.keys.split(', ').map((key) => settingLabel(key, messages))
   return { code: action.code, params: { ...action.params, keys: keys.join(', ') } }
 }
