@@ -23,7 +23,7 @@ const FORMATS = {
   number: { kind: 'number', code: (number) => `String(${number})` },
   list: { kind: 'rows', code: (rows) => `listRows(${rows}, lists)` },
   action: { kind: 'action', code: (action) => `describeAction(${action}, actions)` },
-  example: { kind: 'text', code: (address) => `allowExample(${address})` },
+  example: { kind: 'text', code: (address) => `allowHint(${address})` },
 }
 
 /**

@@ -101,7 +101,7 @@ const CALLED = ['lists', 'actions']
 const WORTH_SHARING = 240
 
 /** What the texts call, see core/text-tools.ts. */
-const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowExample']
+const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowHint']
 
 const ofPages = (/** @type {string} */ type) => [
   `import type { TextTools } from '../../../core/text-tools.ts'`,

@@ -255,7 +255,7 @@ describe('the parts of src/', () => {
   })
 
   it('are read rightly: a worker that is started counts as imported', () => {
-    expect(localImports('storage/sqlite/calls.ts')).toContain('storage/sqlite/thread.ts')
+    expect(localImports('storage/sqlite/thread-client.ts')).toContain('storage/sqlite/thread.ts')
     expect(importsOf('runtime/log.ts')).toEqual([
       'node:fs',
       'node:stream',

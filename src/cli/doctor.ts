@@ -67,14 +67,14 @@ function addressOf(text: string): string {
 }
 
 /** Runs all checks at once: each waits for seconds at most. */
-async function examine(patient: CheckContext): Promise<Finding[]> {
-  return (await Promise.all(CHECKS.map((check) => lookAt(check, patient)))).flat()
+async function examine(context: CheckContext): Promise<Finding[]> {
+  return (await Promise.all(CHECKS.map((check) => lookAt(check, context)))).flat()
 }
 
 /** If one check fails unexpectedly, the findings of the others still count. */
-async function lookAt({ what, run }: Check, patient: CheckContext): Promise<readonly Finding[]> {
+async function lookAt({ what, run }: Check, context: CheckContext): Promise<readonly Finding[]> {
   try {
-    return await run(patient)
+    return await run(context)
   } catch (error) {
     const name = error instanceof Error ? error.name : 'an error' // its message may hold anything
     return [fail(what, `could not be checked: ${name}`, 'Please report this: it is a bug in the doctor')]

@@ -9,7 +9,7 @@ const REFUSED: readonly ErrorCode[] = ['invalid_input', 'conflict', 'not_found',
 export class DeadLinksError extends Error {
   constructor(count: number) {
     super(count === 1 ? '1 link is dead' : `${count.toLocaleString('en')} links are dead`)
-    this.name = 'LinksAreDead'
+    this.name = 'DeadLinksError'
   }
 }
 

@@ -89,7 +89,7 @@ export interface ActionParams {
 /** One text per code; a code without one does not compile. */
 export type ActionTexts = { readonly [Code in ActionCode]: (params: ActionParams[Code]) => string }
 
-/** The action in the language of these texts. If it may come from a newer version, check `isKnown` first. */
+/** The action in the language of these texts. If it may come from a newer version, check `isKnownAction` first. */
 export function describeAction({ code, params }: Action, texts: ActionTexts): string {
   const text = texts[code] as (params: Action['params']) => string // of the same code as the parameters
   return text(params)

@@ -1,4 +1,4 @@
-/** What an account may do, and what it sees: see `MAY` and `LENSES`. */
+/** What an account may do, and what it sees: see `MAY` and `AUDIENCES`. */
 export type Role = 'admin'
 
 /** Who makes an edit: somebody signed in, the command line or the program itself. The history records the name. */

@@ -2,7 +2,7 @@ import { type Action, describeAction, isKnownAction } from '../core/action.ts'
 import { AppError, type Reason } from '../core/errors.ts'
 import { describeProblem, type PlacedProblem, type Problem } from '../core/problem.ts'
 import { texts } from './compiled/english.ts'
-import { allowHint } from './networks/allow-example.ts'
+import { allowHint } from './networks/allow-hint.ts'
 
 /** What actions did and what is wrong, for the API, the log and the command line. */
 export const ENGLISH = texts({

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { collect } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
-import { refusalOf } from '../services/issues.ts'
+import { refusalOf } from '../services/zod-errors.ts'
 import type { SentFile } from './endpoint.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
-import { asSentCommit, type Cursor, cursorOf, type SentBatch, type SentCommit } from '../core/sent.ts'
+import { asSentCommit, type Cursor, cursorOf, type SentBatch, type SentCommit } from '../core/sync.ts'
 import { audienceFor, seesEverything } from '../core/visibility.ts'
 import { count, id, instant } from '../domain/schemas/fields.ts'
 import type { Navigation } from '../services/navigation.ts'
@@ -19,7 +19,7 @@ const row = z.object({
 
 const setting = z.object({ kind: z.literal('config'), key: z.string() })
 
-/** See `Batch` of core/sent.ts. */
+/** See `SentBatch` of core/sync.ts. */
 export const sentBatchSchema = z
   .object({
     from: mark,

@@ -1,6 +1,6 @@
 import type { Drawing } from '../domain/drawing.ts'
+import type { Fetcher } from '../domain/fetcher.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
-import type { Fetcher } from '../domain/outside.ts'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/schemas/site.ts'
 import type { ReadUpload } from '../formats/upload.ts'
@@ -55,7 +55,7 @@ export interface RuntimeDeps {
   /** Fetches from other hosts, through the one guard. */
   readonly fetcher: Fetcher
   /** The same, with slots of its own, for status checks. */
-  readonly statusOutside: Fetcher
+  readonly statusFetcher: Fetcher
   /** Which links are up, as far as this process knows. */
   readonly statuses: KnownStatuses
   readonly drawing: Drawing

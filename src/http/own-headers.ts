@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Cursor } from '../core/sent.ts'
+import type { Cursor } from '../core/sync.ts'
 import { count, instant } from '../domain/schemas/fields.ts'
-import { refusalOf } from '../services/issues.ts'
+import { refusalOf } from '../services/zod-errors.ts'
 
 /** A header that endpoints take or send, and its description; by default one of our own. */
 export interface OwnHeader<Name extends string = `Signpost-${string}`> {

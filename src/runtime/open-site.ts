@@ -13,10 +13,10 @@ import { createIconTransfer } from '../services/transfer/icon-transfer.ts'
 import { isOlderDatabase } from '../storage/migrations.ts'
 import { replacePassword } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
+import { nodeFetcher } from './fetcher/fetcher.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { clock, newId, random, sleep } from './machine/system.ts'
 import { say } from './machine/terminal.ts'
-import { nodeFetcher } from './outside/outside.ts'
 import { secretsFile } from './secrets-file.ts'
 import { lackOfDatabase, openStorage, type Storage, sqliteSetup } from './storage.ts'
 import { readVersion } from './version.ts'
@@ -32,7 +32,7 @@ export async function openSite(config: Config, opening: OpenOptions): Promise<Op
       throw error
     },
   )
-  const fetcher = outsideOf(config, navigation)
+  const fetcher = fetcherOf(config, navigation)
   const drawing = nodeDrawing()
   const shared = { store, navigation, fetcher, clock, log: quiet, drawing }
   const iconSets = nodeIconSets()
@@ -75,7 +75,7 @@ async function storageFor(config: Config, { upgrades, ...opening }: OpenOptions)
 const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
-  const fetcher = outsideOf(config, navigation)
+  const fetcher = fetcherOf(config, navigation)
   const checks = createLinkChecks({ store, navigation, fetcher, clock, sleep, log: quiet, settings: config.app })
   return {
     checks,
@@ -130,7 +130,7 @@ async function withStorage(
   }
 }
 
-function outsideOf(config: Config, navigation: Navigation) {
+function fetcherOf(config: Config, navigation: Navigation) {
   const chosen = () => allowedNetworks(navigation.snapshot.settings)
   return nodeFetcher({ ...config.fetch, ...readVersion(), chosen })
 }

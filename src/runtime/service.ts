@@ -13,11 +13,11 @@ import { createKnownStatuses } from '../services/status/known-statuses.ts'
 import { STATUS_CHORE } from '../services/status/status-chore.ts'
 import { howToSetPassword, type LiveCredentials, openCredentials } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
+import { nodeFetcher, STATUS_SLOTS } from './fetcher/fetcher.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { createDrain } from './machine/stop.ts'
 import { clock, newId, nodePace, random, sleep } from './machine/system.ts'
-import { nodeFetcher, STATUS_SLOTS } from './outside/outside.ts'
 import { nodeQueues } from './queues.ts'
 import { nodeCompressor } from './server/compressor.ts'
 import { exemptFrom } from './server/connections.ts'
@@ -185,7 +185,7 @@ function createNodeApp(
     pace: nodePace(),
     readUpload: createUploadReader(),
     fetcher: nodeFetcher(fetching),
-    statusOutside: nodeFetcher({ ...fetching, slots: STATUS_SLOTS }),
+    statusFetcher: nodeFetcher({ ...fetching, slots: STATUS_SLOTS }),
     stepMs: STATUS_STEP_MS,
     random,
     drawing: nodeDrawing(),

@@ -24,7 +24,7 @@ export function watchSender(isAwaited: () => boolean) {
     count(arrived: number) {
       bytes += arrived
     },
-    /** The sender is not asked for more until `again`. */
+    /** The sender is not asked for more until `resume`. */
     pause() {
       isResting = true
     },

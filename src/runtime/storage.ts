@@ -34,7 +34,7 @@ export interface Opening {
 
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
- * `requireSound` also for any damage, even if nothing reads it, and with `isThere` for a missing file. After an upgrade of
+ * `requireSound` also for any damage, even if nothing reads it, and with `mustExist` for a missing file. After an upgrade of
  * SQLite, reports how to go back.
  */
 export async function openStorage(

@@ -7,7 +7,7 @@ import type { NamedBytes } from '../formats/file/foreign-file.ts'
 import type { ReadFiles, RecognisedFile } from '../formats/read-files.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
-import { openForeignDatabase } from '../storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../storage/sqlite/foreign-database.ts'
 import { ignoreSignals } from './machine/stop.ts'
 
 /**

@@ -18,9 +18,9 @@ import { bcryptjsHasher } from './bcryptjs-hasher.ts'
 import { workerAssets } from './worker/assets.ts'
 import { workerDrawing } from './worker/drawing.ts'
 import type { WorkerEnv } from './worker/env.ts'
+import { workerFetcher } from './worker/fetcher.ts'
 import { workerIconSets } from './worker/icon-sets.ts'
 import { consoleLog } from './worker/log.ts'
-import { workerFetcher } from './worker/outside.ts'
 import { isolateQueue } from './worker/queue.ts'
 import { warmUp } from './worker/warm-up.ts'
 
@@ -140,7 +140,7 @@ function makeSite(env: WorkerEnv) {
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
     fetcher,
-    statusOutside: fetcher, // there are no slots
+    statusFetcher: fetcher, // there are no slots
     statuses,
     isWatchedHere: () => false, // a cron trigger is as often as it can be
     stepMs: 0,

@@ -1,4 +1,4 @@
-import { FetchError, type Fetcher } from '../domain/outside.ts'
+import { FetchError, type Fetcher } from '../domain/fetcher.ts'
 
 /** What one task may use. It is set aside when the task begins, so that no task runs out because of the others. */
 export interface Share {

@@ -1,5 +1,5 @@
 import type { Commit } from '../core/change.ts'
-import { type Cursor, cursorOf, isSameCursor } from '../core/sent.ts'
+import { type Cursor, cursorOf, isSameCursor } from '../core/sync.ts'
 
 /** How many commits are kept, and how many changes one may have: old rows of an import would take as much memory as the site. */
 const [MOST, MOST_CHANGES] = [64, 1000]

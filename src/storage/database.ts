@@ -11,7 +11,7 @@ export type Results = readonly (readonly Row[])[]
 
 /** A commit was not applied, because it does not follow the newest one or another writer got in the way. */
 export class Outrun extends AppError {
-  override readonly name = 'NotNext'
+  override readonly name = 'Outrun'
 
   constructor(cause: unknown) {
     super('unavailable', 'Another process was writing at the same time. Please try again.', { cause })
@@ -22,7 +22,7 @@ export class Outrun extends AppError {
 export interface Statements {
   /** Reads, all from one state of the database. */
   read(statements: readonly Statement[]): Promise<Results>
-  /** Writes, all or none. Throws `NotNext` if a key is taken. */
+  /** Writes, all or none. Throws `Outrun` if a key is taken. */
   write(statements: readonly Statement[]): Promise<Results>
 }
 

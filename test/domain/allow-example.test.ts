@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowHint } from '../../src/domain/networks/allow-example.ts'
+import { allowHint } from '../../src/domain/networks/allow-hint.ts'
 
 it.each([
   ['192.168.1.5', ' (FETCH_ALLOW=192.168.0.0/16)'],

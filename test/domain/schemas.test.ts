@@ -5,7 +5,7 @@ import { errorInEnglish } from '../../src/domain/english.ts'
 import { groupPatchSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
 import { importedSettingSchema, settingUpdateSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'
-import { refusalOf } from '../../src/services/issues.ts'
+import { refusalOf } from '../../src/services/zod-errors.ts'
 import { costRatio } from '../support/cost.ts'
 
 const { newSite, patch, imported } = siteSchemas()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign-database.ts'
 import { databaseOf } from '../support/foreign-database.ts'
 import { readOne, wishesIn } from './fixtures.ts'
 

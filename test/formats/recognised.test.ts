@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign-database.ts'
 import { saying } from '../support/saying.ts'
 import { fixture, readOne, whereFixturesAre } from './fixtures.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { readOwnFields } from '../../src/formats/values/filed.ts'
+import { readOwnFields } from '../../src/formats/values/own-fields.ts'
 import { html } from '../../src/formats/write/html.ts'
 import { selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Change, Commit } from '../../src/core/change.ts'
-import type { Cursor } from '../../src/core/sent.ts'
 import { EMPTY_SNAPSHOT } from '../../src/core/snapshot.ts'
+import type { Cursor } from '../../src/core/sync.ts'
 import { EventStreams } from '../../src/runtime/server/event-streams.ts'
 import { NOW } from '../support/pure-site.ts'
 import { newSite, told } from '../support/rows.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createAllowance, UNLIMITED } from '../../src/services/allowance.ts'
-import { createFetcher, type Hop, MAX_HOPS } from '../../src/services/outside/create-outside.ts'
+import { createFetcher, type Hop, MAX_HOPS } from '../../src/services/fetcher/create-fetcher.ts'
 
 /** A world in which every address redirects to the next one, up to `/5`. */
 function redirecting() {

@@ -4,7 +4,7 @@ import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { documentFromBookmarks } from '../../src/services/transfer/from-bookmarks.ts'
 import { planImport } from '../../src/services/transfer/plan-import.ts'
-import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign-database.ts'
 import { fixture, readOne, whereFixturesAre } from '../formats/fixtures.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFetcher, type HopAnswer } from '../../src/services/outside/create-outside.ts'
+import { createFetcher, type HopAnswer } from '../../src/services/fetcher/create-fetcher.ts'
 import { createSlots } from '../../src/services/slots.ts'
 
 const never = new AbortController().signal

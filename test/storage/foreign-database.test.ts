@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { openForeignDatabase } from '../../src/storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../../src/storage/sqlite/foreign-database.ts'
 
 const file = (sql: string) => {
   const db = new SQLite(':memory:')

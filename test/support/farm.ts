@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Fetcher } from '../../src/domain/fetcher.ts'
 import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
-import type { Fetcher } from '../../src/domain/outside.ts'
-import { nodeFetcher } from '../../src/runtime/outside/outside.ts'
+import { nodeFetcher } from '../../src/runtime/fetcher/fetcher.ts'
 import { type Colour, smallIco, smallPng } from './small-png.ts'
 
 export interface FarmAsk {

@@ -9,8 +9,8 @@ import { nodeHasher } from '../../src/runtime/hasher.ts'
 import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { readAssets } from '../../src/runtime/web-assets.ts'
 import { unqueued } from '../../src/services/fair-queue.ts'
+import { noFetcher } from '../../src/services/fetcher/create-fetcher.ts'
 import { Navigation } from '../../src/services/navigation.ts'
-import { noFetcher } from '../../src/services/outside/create-outside.ts'
 import { Tokens } from '../../src/services/sign-in/token.ts'
 import { createKnownStatuses } from '../../src/services/status/known-statuses.ts'
 import { HASH, SECRET } from './node-target.ts'
@@ -60,7 +60,7 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     readUpload: (upload, format) => readUpload(upload, { format }),
     wakeChore: () => undefined,
     fetcher: noFetcher,
-    statusOutside: noFetcher,
+    statusFetcher: noFetcher,
     statuses,
     isWatchedHere: () => false,
     stepMs: 0,

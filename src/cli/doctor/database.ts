@@ -15,11 +15,11 @@ const SLOW_MS = 50
 
 export const checkDatabase: Check = {
   what: WHAT,
-  async run(patient) {
-    const facts = await patient.database
+  async run(context) {
+    const facts = await context.database
     if (!facts) return []
     if (facts.engine === 'postgres') return postgresFindings(facts)
-    return [...sqliteContents(facts), ...journalOf(facts), ...useOf(facts), ...roomOf(patient, facts)]
+    return [...sqliteContents(facts), ...journalOf(facts), ...useOf(facts), ...roomOf(context, facts)]
   },
 }
 

@@ -20,7 +20,7 @@ export interface Check {
   /** The thing that it looks at, for people. */
   readonly what: string
   /** Returns no findings if there is nothing to look at. */
-  readonly run: (patient: CheckContext) => readonly Finding[] | Promise<readonly Finding[]>
+  readonly run: (context: CheckContext) => readonly Finding[] | Promise<readonly Finding[]>
 }
 
 /** What a check found about one thing. Everything but `ok` comes with advice. */

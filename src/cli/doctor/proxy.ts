@@ -21,17 +21,17 @@ const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 /** What happens to requests and responses on their way through a proxy. */
 export const checkProxy: Check = {
   what: WHAT,
-  async run(patient) {
-    const { url, machine } = patient
+  async run(context) {
+    const { url, machine } = context
     if (!url) return []
     const health = await machine.ask({ url: url + HEALTH })
     if (!isOurs(health)) return [notThere(url, health)]
     const [arrival, page, large] = await Promise.all([
-      arrivalOf(patient, url, health),
-      pageFindings(patient, url),
+      arrivalOf(context, url, health),
+      pageFindings(context, url),
       largeImport(machine, url),
     ])
-    return [ok(WHAT, `${url} leads to Signpost`), ...basePath(patient, url), ...arrival, ...page, large]
+    return [ok(WHAT, `${url} leads to Signpost`), ...basePath(context, url), ...arrival, ...page, large]
   },
 }
 
@@ -102,10 +102,10 @@ const UNPROVEN: Readonly<Record<Extract<Proven, { fault: string }>['fault'], rea
   }
 
 /** Asks the server how it sees a request that claims to come from elsewhere. */
-async function arrivalOf(patient: CheckContext, url: string, health: HttpResult): Promise<Finding[]> {
+async function arrivalOf(context: CheckContext, url: string, health: HttpResult): Promise<Finding[]> {
   if ('certificate' in health && health.certificate?.fault)
     return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
-  const proven = await askWithProof(patient, url, { 'X-Forwarded-For': FORGED })
+  const proven = await askWithProof(context, url, { 'X-Forwarded-For': FORGED })
   if ('fault' in proven) return [unseen(...UNPROVEN[proven.fault])]
   const { seen } = proven
   return [hostFinding(seen, new URL(url)), clientFinding(seen)]

@@ -18,10 +18,10 @@ const UNREADABLE =
 /** Tells where the secrets are from and how good they are, never what they are. */
 export const checkSecrets: Check = {
   what: WHAT,
-  async run(patient) {
-    const { config, database } = patient
+  async run(context) {
+    const { config, database } = context
     if (!config.auth.enabled || !database) return []
-    const facts = await storedSecrets(patient)
+    const facts = await storedSecrets(context)
     if (!('fault' in facts)) return findingsOf(config, facts)
     const needed = !config.auth.passwordHash || !config.auth.secret
     const todo = config.databaseUrl ? 'Fix the database first' : UNREADABLE

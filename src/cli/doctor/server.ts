@@ -12,17 +12,17 @@ export const HEALTH = '/api/health'
 
 export const checkServer: Check = {
   what: WHAT,
-  async run(patient) {
-    const { config, machine } = patient
+  async run(context) {
+    const { config, machine } = context
     if (config.port === 0) return [ok(WHAT, 'PORT is 0, so it can be on any port')]
     const base = localAddress(config)
     const [health, description] = await Promise.all([
       machine.ask({ url: base + config.app.basePath + HEALTH }),
       machine.ask({ url: `${base}${config.app.basePath}/api/openapi.json` }),
     ])
-    if ('fault' in health) return [await silence(patient, base, health)]
+    if ('fault' in health) return [await silence(context, base, health)]
     if (isOurs(health))
-      return [await whoseServer(patient, base + config.app.basePath), ...versionOf(description, machine.version)]
+      return [await whoseServer(context, base + config.app.basePath), ...versionOf(description, machine.version)]
     if (isUnready(health)) return [unready(health)]
     if (isHostRefused(health)) return [hostRefusal(health)]
     return [stranger(base, health.status)]
@@ -96,14 +96,14 @@ export function localAddress({ host, port }: Config): string {
 }
 
 /** Whether the Signpost that answers at `url` is the one of this installation: it knows its secret and uses its database. */
-async function whoseServer(patient: CheckContext, url: string): Promise<Finding> {
-  const proven = await askWithProof(patient, url)
-  if ('fault' in proven && proven.fault === 'rejected' && patient.config.auth.enabled)
+async function whoseServer(context: CheckContext, url: string): Promise<Finding> {
+  const proven = await askWithProof(context, url)
+  if ('fault' in proven && proven.fault === 'rejected' && context.config.auth.enabled)
     return fail(WHAT, `the Signpost at ${url} does not know this installation's secret: it is another one's`, OTHER)
-  const facts = await patient.database
+  const facts = await context.database
   const sqlite = facts?.engine === 'sqlite' ? facts : undefined
   if (sqlite?.isInUse === false) return fail(WHAT, `the Signpost at ${url} does not use ${sqlite.path}`, OTHER)
-  const isKnown = 'seen' in proven || (!patient.config.auth.enabled && sqlite?.isInUse)
+  const isKnown = 'seen' in proven || (!context.config.auth.enabled && sqlite?.isInUse)
   if (isKnown) return ok(WHAT, `answers at ${url}`)
   return warn(
     WHAT,
@@ -116,12 +116,12 @@ async function whoseServer(patient: CheckContext, url: string): Promise<Finding>
 export type Proven = { readonly seen: Seen } | { readonly fault: 'no secret' | 'rejected' | 'no answer' }
 
 export async function askWithProof(
-  patient: CheckContext,
+  context: CheckContext,
   url: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Proven> {
-  const { machine } = patient
-  const secret = await secretOf(patient)
+  const { machine } = context
+  const secret = await secretOf(context)
   if (!secret) return { fault: 'no secret' }
   const headers = { ...more, Authorization: await makeProof(secret, machine.now().getTime()) }
   const answer = await machine.ask({ url: `${url}/api/seen`, headers })
@@ -130,10 +130,10 @@ export async function askWithProof(
   return seen ? { seen } : { fault: 'no answer' }
 }
 
-async function secretOf(patient: CheckContext): Promise<string | undefined> {
-  const { config, database } = patient
+async function secretOf(context: CheckContext): Promise<string | undefined> {
+  const { config, database } = context
   if (config.auth.secret || !database) return config.auth.secret
-  const facts = await storedSecrets(patient)
+  const facts = await storedSecrets(context)
   return 'kept' in facts ? facts.kept.secret : undefined
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GROUP_FIELDS } from '../../core/fields/group.ts'
 import { inputSchemas } from './input.ts'
-import { inputShapes, storedShape } from './of-field.ts'
+import { inputShapes, storedShape } from './shapes.ts'
 import { shownSiteSchema, siteSchema } from './site.ts'
 
 export const groupSchema = z

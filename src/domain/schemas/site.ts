@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SITE_FIELDS } from '../../core/fields/site.ts'
 import { DEFAULT_SCHEMES } from '../../core/url.ts'
 import { inputSchemas } from './input.ts'
-import { hidableShape, inputShapes, storedShape } from './of-field.ts'
+import { hidableShape, inputShapes, storedShape } from './shapes.ts'
 
 export const siteSchema = z
   .object(storedShape(SITE_FIELDS))

@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { escapeStrayMarks } from './literal-marks.ts'
+import { escapeStrayMarks } from './stray-marks.ts'
 
 /** Values by name in lower case; '' for an attribute without a value. */
 export type Attributes = ReadonlyMap<string, string>

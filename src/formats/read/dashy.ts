@@ -2,9 +2,9 @@ import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
-import { splitTags } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
-import { codesAmong, statusFields } from '../values/status-wish.ts'
+import { splitTags } from '../values/split-tags.ts'
+import { codesAmong, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
   isListWith,

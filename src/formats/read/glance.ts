@@ -6,7 +6,7 @@ import { MAX_CHARACTERS } from '../file/yaml.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
-import { codesAmong, statusFields } from '../values/status-wish.ts'
+import { codesAmong, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
   fieldsOf,

@@ -3,7 +3,7 @@ import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectLink, notesOf } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
-import { codesAmong, statusFields } from '../values/status-wish.ts'
+import { codesAmong, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
   fieldsOf,

@@ -5,7 +5,7 @@ import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { collectNested } from '../tree/folders.ts'
 import { openInOf } from '../values/open-in.ts'
-import { statusFields } from '../values/status-wish.ts'
+import { statusFields } from '../values/status-config.ts'
 import { type Fields, fieldsOf, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

@@ -5,7 +5,7 @@ import { restorePlaceholders } from '../file/yaml.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, notesOf } from '../tree/collector.ts'
 import { openInOf } from '../values/open-in.ts'
-import { type StatusConfig, statusFields } from '../values/status-wish.ts'
+import { type StatusConfig, statusFields } from '../values/status-config.ts'
 import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

@@ -2,8 +2,8 @@ import type { ForeignFile } from '../file/foreign-file.ts'
 import { refuse } from '../file/refuse.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
-import { splitTags } from '../values/labels.ts'
 import { openInOf } from '../values/open-in.ts'
+import { splitTags } from '../values/split-tags.ts'
 import {
   type Fields,
   isListWith,

@@ -4,7 +4,7 @@ import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { collectNested, type Nested } from '../tree/folders.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
-import { ARCHIVED } from '../values/states.ts'
+import { ARCHIVED } from '../values/state-tags.ts'
 import { type Fields, fieldsOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

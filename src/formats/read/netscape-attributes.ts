@@ -1,7 +1,7 @@
 import type { Attributes } from '../file/markup.ts'
 import type { Folder, Link } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { readOwnFields } from '../values/filed.ts'
+import { readOwnFields } from '../values/own-fields.ts'
 
 /** What an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {

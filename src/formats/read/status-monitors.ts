@@ -3,7 +3,7 @@ import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, collectLink } from '../tree/collector.ts'
 import { collectNested, folderPaths } from '../tree/folders.ts'
-import { codesAmong, codesThat, linkToPort, statusFields } from '../values/status-wish.ts'
+import { codesAmong, codesThat, linkToPort, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
   fieldsOf,

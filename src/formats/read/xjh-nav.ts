@@ -5,7 +5,7 @@ import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { isPrivateUrl } from '../values/inside.ts'
+import { isPrivateUrl } from '../values/private-url.ts'
 import {
   type Fields,
   iconOf,

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts'
-import type { OwnFields } from '../values/filed.ts'
+import type { OwnFields } from '../values/own-fields.ts'
 
 /**
  * The content of a file of any format: a tree of folders with links. Both are flat lists, so that no depth of folders can

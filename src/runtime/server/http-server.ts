@@ -7,7 +7,7 @@ import { AppError } from '../../core/errors.ts'
 import { type ErrorDeps, errorResponse } from '../../http/errors.ts'
 import type { SparingLog } from '../../http/sparing-log.ts'
 import { type ConnectionOptions, Connections, createShares, type ShareOptions } from './connections.ts'
-import { refuseBelowApp, sendError } from './refuse.ts'
+import { refuseBelowApp, sendError } from './refuse-below-app.ts'
 
 interface Listening {
   /** The port in use, even if any free one was requested. */

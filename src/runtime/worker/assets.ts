@@ -1,6 +1,6 @@
 import built from '../../../dist/worker-files/assets/assets.json' with { type: 'json' }
 import type { ProgramVersion } from '../../app.ts'
-import type { Program } from '../../domain/outside.ts'
+import type { Program } from '../../domain/fetcher.ts'
 import type { Assets } from '../../web/pages/assets.ts'
 import type { FilesBinding } from './env.ts'
 

@@ -88,7 +88,7 @@ function titleOf(name: string): string {
 
 type Drawn = IconifyIcon & Pick<IconifySet, 'width' | 'height'>
 
-/** The drawing says its brand's colour, if that is known: see `inked`. */
+/** The drawing says its brand's colour, if that is known: see `colourGlyph`. */
 function drawingOf({ width, height, left = 0, top = 0, body }: Drawn, brand: string | undefined) {
   const longer = Math.max(width, height)
   const [w, h] = [width, height].map((side) => Math.round((SIDE * side) / longer))

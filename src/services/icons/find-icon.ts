@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import { hashesIn, iconKind, keptAddress } from '../../core/icon.ts'
-import { FetchError, type Fetcher } from '../../domain/outside.ts'
+import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import type { Share } from '../allowance.ts'
 import { bytesOfDataUrl } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
@@ -11,7 +11,7 @@ import { within } from '../within.ts'
 /**
  * Finds the icon of the page at a web address and keeps it. Returns its address for the field `icon` (`/icons/<hash>`, or
  * `/icons/<hash>~<hash>` with a second one for dark pages), '' if the page has none that can be drawn. Takes up to 8 seconds.
- * Throws `OutsideError` if the page can't be fetched, and the signal's reason. Error pages (status 400 and above) may have an
+ * Throws `FetchError` if the page can't be fetched, and the signal's reason. Error pages (status 400 and above) may have an
  * icon too. In the background, a share limits its requests, and pictures are kept by `keep`.
  */
 export type FindIcon = (url: string, signal?: AbortSignal, background?: Background) => Promise<string>

@@ -4,9 +4,9 @@ import { giveIcons } from '../../core/edits/icons.ts'
 import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
 import { findSite } from '../../core/snapshot.ts'
+import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
 import { FATAL_AFTER } from '../../domain/link-check-store.ts'
-import { FetchError, type Fetcher } from '../../domain/outside.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'
@@ -140,7 +140,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   return {
     progress,
 
-    /** Throws `OutsideError` if this server may not fetch, `invalid_input` for unknown sites. */
+    /** Throws `FetchError` if this server may not fetch, `invalid_input` for unknown sites. */
     async begin(actor: Actor, { which, siteIds }: IconRequest): Promise<IconFetchProgress> {
       if (!fetcher.isOn) throw new FetchError({ code: 'fetchOff' })
       const { snapshot } = navigation

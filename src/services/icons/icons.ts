@@ -5,10 +5,10 @@ import { hashesIn, keptAddress } from '../../core/icon.ts'
 import { findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { type Audience, perAudience, seesAllSites, visibleSections, visibleSites } from '../../core/visibility.ts'
 import type { Drawing, Priority } from '../../domain/drawing.ts'
+import type { Fetcher } from '../../domain/fetcher.ts'
 import { asTile, colourGlyph, type IconSets } from '../../domain/icon-sets.ts'
 import type { DrawnIcon, StoredIcon } from '../../domain/icon-store.ts'
 import { KNOWN_LOGOS, knownLogo, logoNames } from '../../domain/known-logos.ts'
-import type { Fetcher } from '../../domain/outside.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Share } from '../allowance.ts'
 import { digestOf } from '../digest.ts'
@@ -44,7 +44,7 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
   return {
     keep,
 
-    /** Fetches a picture from any host and keeps it. Returns its address. Also throws `OutsideError`. */
+    /** Fetches a picture from any host and keeps it. Returns its address. Also throws `FetchError`. */
     async bring(url: string, share?: Share): Promise<string> {
       const { bytes } = await (share?.limit(fetcher) ?? fetcher).fetch(url, { accept: 'image/*' })
       return keep(bytes, share && 'background')

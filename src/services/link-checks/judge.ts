@@ -1,9 +1,9 @@
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import type { LinkCheck, LinkState } from '../../core/link-check.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { FetchProblem } from '../../domain/outside.ts'
+import type { FetchProblem } from '../../domain/fetcher.ts'
 import { isLoginPage } from '../web-page/address.ts'
-import type { LinkAnswer } from './look.ts'
+import type { LinkAnswer } from './probe-link.ts'
 
 export const HOUR = 3_600_000
 export const DAY = 24 * HOUR

@@ -3,7 +3,7 @@ import { FATAL_AFTER, type LinkCheckStore, type LinkVisit } from '../../domain/l
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { hasCome, isAhead, MAX_QUIET_MS } from './clock-ahead.ts'
-import { hostOf } from './hosts.ts'
+import { hostOf } from './host-limiter.ts'
 import { type Link, quarantine } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { keptUntil, knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'

@@ -1,11 +1,11 @@
 import type { LinkCheck } from '../../core/link-check.ts'
-import type { Fetcher } from '../../domain/outside.ts'
+import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
-import { MAX_HOPS } from '../outside/create-outside.ts'
-import { createHostLimiter, hostOf } from './hosts.ts'
+import { MAX_HOPS } from '../fetcher/create-fetcher.ts'
+import { createHostLimiter, hostOf } from './host-limiter.ts'
 import { askedPause, deferCheck, HOUR, judge, keepCheck, type Link } from './judge.ts'
-import { ask, contactOf, type LinkAnswer, probeLink } from './look.ts'
+import { ask, contactOf, type LinkAnswer, probeLink } from './probe-link.ts'
 
 export interface VisitDeps {
   readonly fetcher: Fetcher

@@ -6,8 +6,8 @@ import {
   type Fetcher,
   type FetchProblem,
   type FetchRequest,
-} from '../../domain/outside.ts'
-import { type Contact, contactOf } from '../link-checks/look.ts'
+} from '../../domain/fetcher.ts'
+import { type Contact, contactOf } from '../link-checks/probe-link.ts'
 import type { CheckOutcome } from './judge.ts'
 import type { Wanted } from './wanted.ts'
 

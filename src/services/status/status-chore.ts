@@ -2,9 +2,9 @@ import type { Problem } from '../../core/problem.ts'
 import type { StatusStore } from '../../domain/status-store.ts'
 import { type Allowance, type Share, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
+import { createConnectivity } from './connectivity.ts'
 import { isOnTheBrink, judge } from './judge.ts'
 import type { KnownStatuses } from './known-statuses.ts'
-import { createConnectivity } from './network.ts'
 import { createProber } from './probe.ts'
 import { createSchedule, PERIOD_MS } from './schedule.ts'
 import type { Wanted } from './wanted.ts'
@@ -37,7 +37,7 @@ const WATCHED_MS = 3 * 60_000
 
 /** Checks links in the background, each about once a minute while somebody watches. */
 export function createStatusChore(deps: StatusChoreDeps): Chore {
-  const { statuses, store, statusOutside, clock, sleep, random, log, isWatchedHere, stepMs } = deps
+  const { statuses, store, statusFetcher, clock, sleep, random, log, isWatchedHere, stepMs } = deps
   const now = () => clock().getTime()
   let viewedUntil = 0
   let wasWatched = false
@@ -69,7 +69,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   async function isToBlame(link: Wanted, at: number, signal: AbortSignal): Promise<boolean> {
     if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
     const ask = async (other: Wanted) => {
-      const { contact } = await probe(other, { fetcher: statusOutside, signal })
+      const { contact } = await probe(other, { fetcher: statusFetcher, signal })
       if (contact === 'answered') network.answered(other, now())
       return contact === 'answered'
     }
@@ -93,7 +93,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   async function check(link: Wanted, share: Share, signal: AbortSignal): Promise<void> {
     const at = now()
     try {
-      const { finding, contact } = await probe(link, { fetcher: share.limit(statusOutside), signal })
+      const { finding, contact } = await probe(link, { fetcher: share.limit(statusFetcher), signal })
       if (signal.aborted) return
       if (contact === 'answered') network.answered(link, now())
       const isCounted = contact !== 'silent' || (await isToBlame(link, at, signal))

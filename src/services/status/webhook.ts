@@ -1,7 +1,7 @@
 import type { Flag } from '../../core/fields/field.ts'
 import { STATUS_WEBHOOK } from '../../core/fields/setting.ts'
 import { findSetting } from '../../core/snapshot.ts'
-import type { Fetcher } from '../../domain/outside.ts'
+import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Navigation } from '../navigation.ts'
@@ -9,7 +9,7 @@ import type { Wanted } from './wanted.ts'
 
 export interface WebhookDeps {
   /** With slots of its own: what hangs here must not keep people waiting. */
-  readonly statusOutside: Fetcher
+  readonly statusFetcher: Fetcher
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly log: Log
 }
@@ -26,14 +26,14 @@ const [DOWN_PRIORITY, UP_PRIORITY] = [8, 4]
 const MAX_AT_ONCE = 10
 
 /** Tells one address when a link goes down or comes back; what it could not be told, it is told after the next check. */
-export function createWebhook({ statusOutside, navigation, log }: WebhookDeps) {
+export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
   const address = () => findSetting(navigation.snapshot, STATUS_WEBHOOK)?.value ?? ''
 
   /** Returns whether it was told. */
   async function send(url: string, { link, known }: Found): Promise<boolean> {
     try {
       const body = JSON.stringify(messageOf(link, known))
-      const { status } = await statusOutside.fetch(url, { method: 'POST', body, keepsRedirects: true, mayCut: true })
+      const { status } = await statusFetcher.fetch(url, { method: 'POST', body, keepsRedirects: true, mayCut: true })
       if (status < 300) return true
       log.warn({ status, siteId: link.site.id }, 'The webhook for statuses refused a message; it is tried again')
     } catch (error) {

@@ -8,8 +8,8 @@ import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
-import type { OwnFields } from '../../formats/values/filed.ts'
-import { firstProblem } from '../issues.ts'
+import type { OwnFields } from '../../formats/values/own-fields.ts'
+import { firstProblem } from '../zod-errors.ts'
 import { checkDepth } from './check-depth.ts'
 import { fitLine, fitText } from './fit-text.ts'
 import {
@@ -20,9 +20,9 @@ import {
   recordSchemas,
 } from './import-document.ts'
 import { type FileRecords, joinFiles } from './join-files.ts'
+import { neededSettings } from './needed-settings.ts'
 import { type Fault, Skipped } from './skipped.ts'
 import { isLargeIcon } from './take-large-icons.ts'
-import { neededSettings } from './wished-settings.ts'
 
 export interface TakeInOptions {
   readonly schemas: SiteSchemas

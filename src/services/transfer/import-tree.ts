@@ -1,5 +1,5 @@
 import type { Change } from '../../core/change.ts'
-import type { GroupIds, ImportContext } from './draft.ts'
+import type { GroupIds, ImportContext } from './import-context.ts'
 import type { ImportTreeNode } from './import-tree-node.ts'
 import type { Tally } from './tally.ts'
 

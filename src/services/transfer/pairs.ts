@@ -66,7 +66,7 @@ function pairAlike<Fields, Row extends Kept>(
   const [given = '', ...others] = new Set(records.map((record) => Object.keys(valuesOf(record)).join()))
   // Records with different fields can't be compared with rows. The order by id works: new rows are made in that order.
   if (others.length > 0) return inOrder(records, byId(rows))
-  const names = given.split(',') as (keyof Row)[] // the names that `says` gives
+  const names = given.split(',') as (keyof Row)[] // the names that `valuesOf` gives
   const textOf = (fields: Partial<Row>) => JSON.stringify(names.map((name) => fields[name]))
   const textOfRecord = (record: Fields) => textOf(valuesOf(record))
   const same = pairEqual(records, keepsOrder ? rows : byId(rows), textOfRecord, textOf)

@@ -2,9 +2,9 @@ import { omitUndefined } from '../../core/edits/edit.ts'
 import { EMPTY_GROUP, type Group } from '../../core/fields/group.ts'
 import { makeGroup } from '../../core/records.ts'
 import type { Pace } from '../../domain/ports.ts'
-import { upsertRecords } from './bring.ts'
-import { type GroupIds, type ImportContext, idsAfter } from './draft.ts'
+import { type GroupIds, type ImportContext, idsAfter } from './import-context.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
+import { upsertRecords } from './upsert-records.ts'
 
 /** Without `parent_id`, an existing group stays where it is, and a new one goes to the top. */
 type PlacedGroup = Omit<DocumentGroup, 'parent'> & { readonly parent_id: number | null | undefined }

@@ -14,13 +14,13 @@ import { describePlaced } from '../../domain/english.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import { type Arrangement, arrange } from './arrange.ts'
-import { upsertRecords } from './bring.ts'
-import { type GroupIds, type ImportContext, idsAfter } from './draft.ts'
+import { type GroupIds, type ImportContext, idsAfter } from './import-context.ts'
 import type { DocumentSite, ImportDocument } from './import-document.ts'
 import { importTree } from './import-tree.ts'
 import { planGroups } from './plan-groups.ts'
 import { publishedBy } from './published.ts'
 import { type ImportSummary, Tally } from './tally.ts'
+import { upsertRecords } from './upsert-records.ts'
 
 export interface ImportOptions extends Arrangement {
   /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */

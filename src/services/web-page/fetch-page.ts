@@ -1,4 +1,4 @@
-import { type FetchAnswer, FetchError, type Fetcher, type Refreshing } from '../../domain/outside.ts'
+import { type FetchAnswer, FetchError, type Fetcher, type Refreshing } from '../../domain/fetcher.ts'
 import { isLoginPage, isSameSite } from './address.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 import { guessedIcon } from './page-icons.ts'
@@ -10,7 +10,7 @@ export interface FetchedPage {
 
 const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8'
 
-/** Fetches and reads what is at a web address. Throws `OutsideError`, also on a timeout. */
+/** Fetches and reads what is at a web address. Throws `FetchError`, also on a timeout. */
 export async function fetchPage(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<FetchedPage> {
   const reader = import('./read-page.ts') // loaded with the first page, to keep the start fast
   const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, refreshOf, signal }
@@ -22,7 +22,7 @@ export async function fetchPage(fetcher: Fetcher, url: string, signal: AbortSign
   return { answer, page: readPage({ ...answer, bytes }) }
 }
 
-/** See `OutsideRequest`. */
+/** See `FetchRequest`. */
 export async function refreshOf(answer: Refreshing): Promise<string | undefined> {
   const { refreshOfPage } = await import('./read-page.ts')
   return refreshOfPage(answer)

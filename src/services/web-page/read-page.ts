@@ -1,5 +1,5 @@
 import { SITE_LIMITS } from '../../core/fields/site.ts'
-import type { FetchAnswer, Refreshing } from '../../domain/outside.ts'
+import type { FetchAnswer, Refreshing } from '../../domain/fetcher.ts'
 import { extensionOf } from '../../domain/picture.ts'
 import { decodeText, hasBom } from '../../formats/file/text.ts'
 import { type Head, readHead } from './head.ts'

@@ -9,7 +9,7 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** A statement got no answer, and there won't be one. `isAlone`: a new connection does get answers. */
+/** A statement got no answer, and there won't be one. `isServerUp`: a new connection does get answers. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
   readonly isServerUp: boolean

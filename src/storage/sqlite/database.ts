@@ -3,10 +3,10 @@ import type { Log } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Database, Statements } from '../database.ts'
 import { type StoreOptions, sqlStore } from '../store.ts'
-import { startThread, type Thread } from './calls.ts'
 import { sqliteDialect } from './dialect.ts'
 import { type Fault, toError } from './faults.ts'
 import type { Setup } from './setup.ts'
+import { startThread, type Thread } from './thread-client.ts'
 
 /**
  * Opens a SQLite file as a store. Throws `AppError('unavailable')`, saying why, if it can't be opened or was written

@@ -6,7 +6,7 @@ export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
 /** A file of the open database is no longer at its path: what is written into it would be lost. */
 export class FileMoved extends Error {
-  override readonly name = 'Moved'
+  override readonly name = 'FileMoved'
 }
 
 /** An error as sent from the thread, which does not preserve classes. */

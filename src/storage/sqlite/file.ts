@@ -168,7 +168,7 @@ function plain(value: SqlValue): string | number | null {
 /** SQLite keeps these open beside the database file: what is written into one that was deleted is lost. */
 const BESIDE = ['-wal', '-shm']
 
-/** Remembers which files are open. Returns a function that throws `Moved` if a path now leads elsewhere. */
+/** Remembers which files are open. Returns a function that throws `FileMoved` if a path now leads elsewhere. */
 function holdPlace(path: string): () => void {
   const real = realpathSync(path)
   const opened = [path, ...BESIDE.map((end) => real + end)].map((file) => ({ file, identity: identityOf(file) }))

@@ -1,5 +1,5 @@
 import { isFolded, noteFold } from './folds.ts'
-import { keep, recallIds } from './kept.ts'
+import { keep, recallIds } from './local-storage.ts'
 
 /** Folds and unfolds branches of the jump list on click, and remembers which. */
 export function followBranches(): void {

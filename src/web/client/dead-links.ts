@@ -1,4 +1,4 @@
-import { recall } from './kept.ts'
+import { recall } from './local-storage.ts'
 import { authorization, withBase } from './session.ts'
 
 /**

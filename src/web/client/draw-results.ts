@@ -123,7 +123,7 @@ function nothingFound(query: string, texts: SearchTexts): Element {
   return make('div', 'nothing', heading, make('p', 'note', texts.hint))
 }
 
-/** A link to the typed address and, for the owner, a button to add it, see `openOwnerTools`. */
+/** A link to the typed address and, for the owner, a button to add it, see `initOwnerTools`. */
 function waysTo(address: string, texts: SearchTexts): Element[] {
   const link = make(
     'a',

@@ -43,7 +43,7 @@ function wordsOf(source: HTMLElement): string {
   return source.dataset.open ?? (value || 'edit')
 }
 
-/** The heading and the list of the entries of a kind that match, or nothing. `openSearch` takes their clicks. */
+/** The heading and the list of the entries of a kind that match, or nothing. `initSearch` takes their clicks. */
 export function drawEntries(kind: Entry['kind'], { entries, entryHits, query, texts }: ResultsOptions): Node[] {
   const rows = (kind === 'deeds' && SHORT.test(query) ? [] : entryHits)
     .filter((at) => entries[at]?.kind === kind)

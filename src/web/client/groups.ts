@@ -1,7 +1,7 @@
 import { trackFolds } from '../parts/nesting.ts'
 import { followBranches, showBranchOf } from './branches.ts'
 import { noteFold } from './folds.ts'
-import { keep, recallIds } from './kept.ts'
+import { keep, recallIds } from './local-storage.ts'
 
 /**
  * Remembers folded groups, hides what is below them, and marks the current group in the jump list. Returns a function to call

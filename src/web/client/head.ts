@@ -2,7 +2,7 @@ import { trackFolds } from '../parts/nesting.ts'
 import { mediaOf, SCHEMES } from '../settings/theme-color.ts'
 import { showBranchOf } from './branches.ts'
 import { isFolded } from './folds.ts'
-import { forgetOwner, keep, recall, recallIds } from './kept.ts'
+import { forgetOwner, keep, recall, recallIds } from './local-storage.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 
 /**

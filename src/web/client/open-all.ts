@@ -1,5 +1,5 @@
 import type { GroupTexts } from '../parts/script-texts.ts'
-import { showAlert } from './say.ts'
+import { showAlert } from './alert-popover.ts'
 import { plural, textsAt } from './texts.ts'
 
 /** Up to this many tabs open without asking. */

@@ -1,7 +1,7 @@
 import { newPasswordProblem } from '../../core/password-rule.ts'
 import type { OwnPasswordTexts, SignInTexts } from '../parts/script-texts.ts'
-import { hideProblem, refusalText, showProblem } from './complain.ts'
-import { keep } from './kept.ts'
+import { hideProblem, refusalText, showProblem } from './form-problem-alert.ts'
+import { keep } from './local-storage.ts'
 import { authorization, saveSession, withBase } from './session.ts'
 import { textsAt } from './texts.ts'
 

@@ -1,13 +1,13 @@
 import { hasLinks } from '../address/read-addresses.ts'
+import { showAlert } from './alert-popover.ts'
 import { addCardMenu } from './card-menu.ts'
 import type { ItemSource } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
-import { onOwnerForgotten, recall } from './kept.ts'
 import { isComposing } from './keys.ts'
 import { isKiosk } from './kiosk.ts'
 import { type Editor, loadEditor } from './load-editor.ts'
+import { onOwnerForgotten, recall } from './local-storage.ts'
 import { initPage, type OwnerTools } from './open-page.ts'
-import { showAlert } from './say.ts'
 import { may, signedOutPath, signOut } from './session.ts'
 
 /** The buttons of whoever is signed in, each for those who may use it. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */

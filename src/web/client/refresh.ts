@@ -1,4 +1,4 @@
-import { recall } from './kept.ts'
+import { recall } from './local-storage.ts'
 import { authorization, forgetSession, isSigningOut, ownAddress } from './session.ts'
 
 interface RefreshOptions {
@@ -84,7 +84,7 @@ type Carried = readonly [typed: string, isTyping: boolean, menu: string]
 
 const findBox = () => document.querySelector<HTMLInputElement>('.search input')
 
-/** Reloads the page; `goOn` restores the text and the focus of the search box, and the open menu. */
+/** Reloads the page; `restoreState` restores the text and the focus of the search box, and the open menu. */
 export function reloadQuietly(): void {
   if (isSigningOut()) return // that leads elsewhere
   const box = findBox()

@@ -4,7 +4,7 @@ import { authorization, withBase } from './session.ts'
 
 /**
  * On a site with several pages, loads the links of all of them for the search once somebody is about to search. Does nothing
- * once `isTaken`: the editor has all links anyway. `untilHeader`: see `OwnerTools`. Returns a function to call when the links
+ * once `hasEditor`: the editor has all links anyway. `untilHeader`: see `OwnerTools`. Returns a function to call when the links
  * may have changed.
  */
 export function searchAllPages(

@@ -1,5 +1,5 @@
 import type { Deed } from '../../core/may.ts'
-import { forgetOwner, keep, recall } from './kept.ts'
+import { forgetOwner, keep, recall } from './local-storage.ts'
 
 const root = document.documentElement
 

@@ -1,6 +1,6 @@
 import type { SignInTexts } from '../parts/script-texts.ts'
-import { refusalText, showProblem } from './complain.ts'
-import { keep, recall } from './kept.ts'
+import { refusalText, showProblem } from './form-problem-alert.ts'
+import { keep, recall } from './local-storage.ts'
 import { suggestPassword } from './own-password.ts'
 import { forgetSession, ownAddress, withBase } from './session.ts'
 import { textsAt } from './texts.ts'

@@ -1,5 +1,5 @@
-import { keep, recall } from './kept.ts'
 import { watchArrows } from './keys.ts'
+import { keep, recall } from './local-storage.ts'
 
 const root = document.documentElement
 

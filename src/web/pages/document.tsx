@@ -30,7 +30,7 @@ interface DocumentProps {
   readonly frame: Frame
   readonly title: string
   /**
-   * Whom it is for, see `nameOf`; undefined for a page that is the same for all. The head script, for example, checks whether
+   * Whom it is for, see `readerKey`; undefined for a page that is the same for all. The head script, for example, checks whether
    * somebody signed in was mistaken for a guest.
    */
   readonly reader?: string

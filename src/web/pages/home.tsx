@@ -17,7 +17,7 @@ import { PREVIEW } from './reader.ts'
 export interface HomeProps {
   readonly frame: Frame
   readonly settings: SiteSettings
-  /** See `nameOf`. */
+  /** See `readerKey`. */
   readonly reader: string
   readonly deeds: Deeds
   readonly hasSearchBox: boolean

@@ -17,7 +17,7 @@ export interface CardSite {
 
 export interface CardProps {
   readonly site: CardSite
-  /** Where it leads, see `linkOf`. */
+  /** Where it leads, see `hrefFor`. */
   readonly link: string
   /** Whether it says which link it is: for the owner, whose menu and marks need to know, and for statuses. */
   readonly hasId: boolean

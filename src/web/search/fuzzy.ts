@@ -103,7 +103,7 @@ export function withoutSeparators(text: string): string {
   return text.replace(SEPARATORS, '')
 }
 
-/** A term without separators, for `placeAsOneWord`; '' if it is short, a number, or longer than names are. */
+/** A term without separators, for `findAsOneWord`; '' if it is short, a number, or longer than names are. */
 export function asOneWord(term: string): string {
   const word = withoutSeparators(term)
   return word.length > 2 && word.length < 40 && /\D/.test(word) ? word : ''

@@ -1,7 +1,7 @@
 import { MAX_LEVELS } from '../../core/tree.ts'
-import { cssString, sanitizeCss } from './closed-css.ts'
 import { GRADIENTS, isGradient } from './gradients.ts'
 import { coloursCss } from './presets.ts'
+import { cssString, sanitizeCss } from './sanitize-css.ts'
 import type { SiteSettings, Width } from './site-settings.ts'
 
 const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GroupWithSites } from '../../../src/core/fields/group.ts'
-import { applySent, type SentBatch, type Tree } from '../../../src/core/sent.ts'
+import { applySent, type SentBatch, type Tree } from '../../../src/core/sync.ts'
 import type { Target } from '../../support/target.ts'
 import { useSite } from '../../support/use-site.ts'
 

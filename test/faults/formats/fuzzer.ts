@@ -3,7 +3,7 @@
 import { AppError } from '../../../src/core/errors.ts'
 import type { FormatId } from '../../../src/formats/read/titles.ts'
 import { readFiles } from '../../../src/formats/read-files.ts'
-import { openForeignDatabase } from '../../../src/storage/sqlite/foreign.ts'
+import { openForeignDatabase } from '../../../src/storage/sqlite/foreign-database.ts'
 import { sampleOf } from '../../formats/samples.ts'
 import { peakMegabytes, usedMemory } from '../../support/memory.ts'
 import { mutate, randomOf } from './mutate.ts'

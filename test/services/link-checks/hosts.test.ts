@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createHostLimiter } from '../../../src/services/link-checks/hosts.ts'
+import { createHostLimiter } from '../../../src/services/link-checks/host-limiter.ts'
 
 it('an address is parsed once, however often its link waits', () => {
   const parse = vi.spyOn(URL, 'parse')

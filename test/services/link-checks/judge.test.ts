@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCheck } from '../../../src/core/link-check.ts'
-import type { FetchProblem } from '../../../src/domain/outside.ts'
+import type { FetchProblem } from '../../../src/domain/fetcher.ts'
 import { DAY, HOUR, judge, newAddress } from '../../../src/services/link-checks/judge.ts'
-import type { LinkAnswer } from '../../../src/services/link-checks/look.ts'
+import type { LinkAnswer } from '../../../src/services/link-checks/probe-link.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 const URL_7 = 'https://example.com/page'

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { probeLink } from '../../../src/services/link-checks/look.ts'
+import { probeLink } from '../../../src/services/link-checks/probe-link.ts'
 import { type FarmSite, startFarm } from '../../support/farm.ts'
 
 async function looked(path: string, site: FarmSite) {

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SCHEMES } from '../../../src/core/url.ts'
-import { FetchError, type Fetcher } from '../../../src/domain/outside.ts'
+import { FetchError, type Fetcher } from '../../../src/domain/fetcher.ts'
+import { noFetcher } from '../../../src/services/fetcher/create-fetcher.ts'
 import { createLinkPreviews, linkPreviewSchema } from '../../../src/services/link-preview/link-preview.ts'
-import { noFetcher } from '../../../src/services/outside/create-outside.ts'
 import { type FarmSite, startFarm } from '../../support/farm.ts'
 import { addressOf, html, icons, picture } from '../web-page/drawn.ts'
 

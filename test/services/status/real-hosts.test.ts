@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { buildSnapshot } from '../../../src/core/snapshot.ts'
 import { parseNetwork } from '../../../src/domain/networks/address.ts'
 import type { KnownStatus } from '../../../src/domain/status-store.ts'
-import { nodeFetcher, STATUS_SLOTS } from '../../../src/runtime/outside/outside.ts'
+import { nodeFetcher, STATUS_SLOTS } from '../../../src/runtime/fetcher/fetcher.ts'
 import { createKnownStatuses } from '../../../src/services/status/known-statuses.ts'
 import { createStatusChore } from '../../../src/services/status/status-chore.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -108,7 +108,7 @@ it('hosts of all kinds are seen as they are, by the guard and with a request eac
     isWatchedHere: () => true,
     stepMs: 0,
     sleep: async () => undefined,
-    statusOutside: nodeFetcher({ isOn: true, allow: HALF_OF_LOOPBACK, version: '0.0.0', slots: STATUS_SLOTS }),
+    statusFetcher: nodeFetcher({ isOn: true, allow: HALF_OF_LOOPBACK, version: '0.0.0', slots: STATUS_SLOTS }),
   })
   for (minutes = 0; minutes < 2; minutes += 1) await chore.step(new AbortController().signal)
   const seen = Object.keys(hosts).map((name, at) => [name, kept.get(at + 1)?.status])

@@ -1,6 +1,6 @@
 import { buildSnapshot, type Snapshot } from '../../../src/core/snapshot.ts'
 import type { Status } from '../../../src/core/status.ts'
-import { type FetchAnswer, FetchError, type FetchProblem } from '../../../src/domain/outside.ts'
+import { type FetchAnswer, FetchError, type FetchProblem } from '../../../src/domain/fetcher.ts'
 import type { KnownStatus } from '../../../src/domain/status-store.ts'
 import { createKnownStatuses } from '../../../src/services/status/known-statuses.ts'
 import { createStatusChore } from '../../../src/services/status/status-chore.ts'
@@ -123,7 +123,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
       await new Promise((settled) => setImmediate(settled)) // all that was asked has answered
       time += Math.max(milliseconds, 1)
     },
-    statusOutside: {
+    statusFetcher: {
       isOn: true,
       async fetch(url, { method, body } = {}): Promise<FetchAnswer> {
         if (method === 'POST') {

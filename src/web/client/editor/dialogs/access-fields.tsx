@@ -6,7 +6,7 @@ import { PREVIEW } from '../../../pages/reader.ts'
 import { withBase } from '../../session.ts'
 import { Switch, TextArea } from '../forms/fields.tsx'
 import { call } from '../model/api.ts'
-import { hasGuests, isGuestModeFixed } from '../page/link-here.ts'
+import { hasGuests, isGuestModeFixed } from '../page/page-state.ts'
 import { setVisibility } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 

@@ -2,12 +2,12 @@ import type { ComponentChildren } from 'preact'
 import { useId, useRef, useState } from 'preact/hooks'
 import { FormProblemContext, fieldsIn } from '../forms/form-problem.ts'
 import { useGuard } from '../forms/leaving.tsx'
-import { PendingContext, type PendingRef } from '../forms/use-awaited.ts'
+import { PendingContext, type PendingRef } from '../forms/use-pending.ts'
 import { Fault } from '../model/api.ts'
 import { Alert, SignInLink } from '../notice/notice.tsx'
 import { faultNotice, isCutOff, type Notice } from '../steps/fault-notice.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { BidiText } from '../words/sentence.tsx'
+import { BidiText } from '../words/bidi-text.tsx'
 
 export interface FormProps {
   readonly onSubmit: () => Promise<unknown>

@@ -3,7 +3,7 @@ import { GRADIENTS, type Gradient, isGradient } from '../../../settings/gradient
 import { type Colours, PRESET_CHOICES, type Preset, paletteOf, presetTokens } from '../../../settings/presets.ts'
 import { SCHEMES } from '../../../settings/theme-color.ts'
 import { TextField } from '../forms/fields.tsx'
-import { usePending } from '../forms/use-awaited.ts'
+import { usePending } from '../forms/use-pending.ts'
 import { call, Fault } from '../model/api.ts'
 import { base64Of, shrinkPicture } from '../page/shrink-picture.ts'
 import { useEditor } from '../steps/use-board.ts'

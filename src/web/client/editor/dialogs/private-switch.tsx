@@ -2,10 +2,10 @@ import { useId } from 'preact/hooks'
 import { hidingGroup } from '../../../../core/visibility.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { Switch } from '../forms/fields.tsx'
-import { hasGuests } from '../page/link-here.ts'
+import { hasGuests } from '../page/page-state.ts'
 import type { GroupRef } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
-import { BidiText } from '../words/sentence.tsx'
+import { BidiText } from '../words/bidi-text.tsx'
 
 interface PrivateSwitchProps {
   readonly isPublic: 0 | 1

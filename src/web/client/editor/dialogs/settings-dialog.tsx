@@ -9,7 +9,7 @@ import { IconFetchSection, useHasIconRun } from '../notice/icon-run-view.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { settingLabel } from '../words/setting-names.ts'
 import { Form } from './form.tsx'
-import { showPreview } from './preview.ts'
+import { showPreview } from './settings-preview.ts'
 import { SECTIONS } from './settings-sections.tsx'
 import { readValues, SettingsClash, type SettingsProps, useSettings, type Values } from './use-settings.ts'
 

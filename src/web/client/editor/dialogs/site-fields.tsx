@@ -3,7 +3,7 @@ import { MORE_FIELDS, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { Choices } from '../../../parts/fields.tsx'
 import { RecordField } from '../forms/fields.tsx'
 import { IconAddressField, IconChoice } from '../icons/icon-choice.tsx'
-import { isInside } from '../page/link-here.ts'
+import { isInside } from '../page/page-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { type FieldsProps, StatusFields } from './status-fields.tsx'
 

@@ -6,7 +6,7 @@ import { Choices } from '../../../parts/fields.tsx'
 import { may } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
-import { reload } from '../steps/kept-notice.ts'
+import { reload } from '../steps/reload.ts'
 import { areLinksChecked, switchChecksOn } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 

@@ -1,6 +1,6 @@
 import { isOn } from '../../../../core/fields/setting.ts'
 import { Switch, TextField } from '../forms/fields.tsx'
-import { hasGuests } from '../page/link-here.ts'
+import { hasGuests } from '../page/page-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import type { SettingsProps } from './use-settings.ts'
 

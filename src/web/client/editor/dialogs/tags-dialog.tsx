@@ -11,7 +11,7 @@ import { useGuard } from '../forms/leaving.tsx'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { BidiText } from '../words/sentence.tsx'
+import { BidiText } from '../words/bidi-text.tsx'
 
 /** All tags, to look at, rename and delete. */
 export function TagsDialog({ onClose }: { onClose: () => void }) {

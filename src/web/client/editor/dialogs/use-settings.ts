@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
 import type { SiteSettings } from '../../../settings/site-settings.ts'
-import { keep } from '../../kept.ts'
+import { keep } from '../../local-storage.ts'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'
-import { reload } from '../steps/kept-notice.ts'
+import { reload } from '../steps/reload.ts'
 import { useBoard } from '../steps/use-board.ts'
 
 export type Values = Readonly<Record<string, string>>

@@ -3,8 +3,8 @@ import { useId, useLayoutEffect, useRef } from 'preact/hooks'
 import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { useEditor } from '../steps/use-board.ts'
+import { BidiText } from '../words/bidi-text.tsx'
 import { type FieldName, labelOf } from '../words/problem-words.ts'
-import { BidiText } from '../words/sentence.tsx'
 import { useFieldProblem } from './form-problem.ts'
 
 interface LabelProps {

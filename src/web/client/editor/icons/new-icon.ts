@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { usePending } from '../forms/use-awaited.ts'
+import { usePending } from '../forms/use-pending.ts'
 import { call } from '../model/api.ts'
 
 /** The source of an icon to keep here: a picture in base64, the address of one, or an icon of a set. */

@@ -7,7 +7,7 @@ import { isComposing } from '../../keys.ts'
 import { groupName } from '../forms/group-options.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { useEditor } from '../steps/use-board.ts'
-import { BidiText } from '../words/sentence.tsx'
+import { BidiText } from '../words/bidi-text.tsx'
 import type { FolderNode, Tick } from './import-folders.ts'
 import { useTexts } from './import-words.ts'
 

@@ -1,8 +1,8 @@
 import type { SkippedRecord } from '../../../../services/transfer/skipped.ts'
 import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import { useEditor } from '../steps/use-board.ts'
+import { BidiText } from '../words/bidi-text.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
-import { BidiText } from '../words/sentence.tsx'
 import { importProblemInWords, useTexts } from './import-words.ts'
 
 /** Names the first ones at once, and the others on request. */

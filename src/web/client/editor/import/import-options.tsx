@@ -3,7 +3,7 @@ import type { ImportSummary } from '../../../../services/transfer/tally.ts'
 import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
 import { may } from '../../session.ts'
 import { SelectField, Switch } from '../forms/fields.tsx'
-import { hasGuests } from '../page/link-here.ts'
+import { hasGuests } from '../page/page-state.ts'
 import { fitsPages, type ImportChoice } from './import-choice.ts'
 import { formatTitle, useTexts } from './import-words.ts'
 

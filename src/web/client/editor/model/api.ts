@@ -1,5 +1,5 @@
 import type { SentProblem } from '../../../../core/problem.ts'
-import type { Cursor, SentBatch } from '../../../../core/sent.ts'
+import type { Cursor, SentBatch } from '../../../../core/sync.ts'
 import { authorization, forgetSession, withBase } from '../../session.ts'
 
 /** Why a call failed, as far as it matters to the owner. */

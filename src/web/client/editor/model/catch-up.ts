@@ -1,7 +1,7 @@
 import type { GroupWithSites } from '../../../../core/fields/group.ts'
-import { type Cursor, isSameCursor, type SentBatch, type Tree } from '../../../../core/sent.ts'
+import { type Cursor, isSameCursor, type SentBatch, type Tree } from '../../../../core/sync.ts'
 import { type Answer, call, Fault } from './api.ts'
-import type { Pending, SyncState } from './session.ts'
+import type { Pending, SyncState } from './sync-state.ts'
 
 /** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */
 const PAUSES: readonly number[] = [250, 500, 1000, 2000]

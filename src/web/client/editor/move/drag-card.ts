@@ -4,9 +4,9 @@ import { cardOf, siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import { moveSites } from '../steps/move-steps.ts'
 import type { Moving } from '../steps/use-board.ts'
-import { placeAt, type SiteDrop } from './drop-place.ts'
+import { placeAt, type SiteDrop } from './drop-site.ts'
 import type { Drag, PickUp } from './gesture.ts'
-import { makeDropMark, makeGhost } from './held.ts'
+import { makeDropMark, makeGhost } from './ghost.ts'
 import { makeRoom } from './make-room.ts'
 
 /** Picks up a card of the page or of the results; undefined if its site is unknown. */

@@ -8,10 +8,10 @@ import { type GroupDestination, moveGroup } from '../steps/move-steps.ts'
 import { sectionsHere } from '../steps/on-page.ts'
 import { makePage } from '../steps/steps.ts'
 import type { Moving } from '../steps/use-board.ts'
-import { groupIdOf, type Side, tabOf } from './drop-place.ts'
+import { groupIdOf, type Side, tabOf } from './drop-site.ts'
 import { foldUnder, groupsAround, unfoldUnder } from './fold.ts'
 import type { PickUp } from './gesture.ts'
-import { makeDropMark, makeGhost } from './held.ts'
+import { makeDropMark, makeGhost } from './ghost.ts'
 
 /** Picks up a group with everything below it. While it is dragged, all groups are folded to their headings. */
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {

@@ -4,7 +4,7 @@ import { moveGroup } from '../steps/move-steps.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
 import type { PickUp } from './gesture.ts'
-import { makeDropMark, makeGhost } from './held.ts'
+import { makeDropMark, makeGhost } from './ghost.ts'
 
 /** Picks up a page to drag among the tabs. */
 export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {

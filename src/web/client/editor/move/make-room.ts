@@ -1,4 +1,4 @@
-import type { SiteDrop } from './drop-place.ts'
+import type { SiteDrop } from './drop-site.ts'
 import { bottomOf, type Slot, type Slots, slotsOf } from './slots.ts'
 
 /** Cards within so many heights of the window move, so that those that scroll into view have done so. */

@@ -6,7 +6,7 @@ import { Icon } from '../../../parts/icons.tsx'
 import { may } from '../../session.ts'
 import type { Board } from '../steps/board.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
-import { BidiText } from '../words/sentence.tsx'
+import { BidiText } from '../words/bidi-text.tsx'
 import { AllowButton } from './allow-network.tsx'
 import { FetchIcons } from './icon-run-view.tsx'
 

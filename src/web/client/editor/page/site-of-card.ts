@@ -2,7 +2,7 @@ import { groupAnchor } from '../../../parts/group-section.tsx'
 import { nameBeside } from '../../../parts/tile.tsx'
 import { findSection, findSite } from '../model/arrange.ts'
 import type { Sections, Site } from '../model/types.ts'
-import { linkHere } from './link-here.ts'
+import { linkHere } from './page-state.ts'
 
 /**
  * The site of a card or a result. A card without an id is identified by its group, if it is in one, its name and its address;

@@ -1,5 +1,5 @@
 import { isComposing } from '../../keys.ts'
-import { groupIdOf } from '../move/drop-place.ts'
+import { groupIdOf } from '../move/drop-site.ts'
 import { siteOfCard } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
 import type { Naming } from '../steps/board-state.ts'

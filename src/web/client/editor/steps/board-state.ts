@@ -1,7 +1,7 @@
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import type { Answer } from '../model/api.ts'
 import { type FoundIcons, NO_ICONS } from '../model/found-icons.ts'
-import type { Updater } from '../model/session.ts'
+import type { Updater } from '../model/sync-state.ts'
 import type { Sections } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
 

@@ -1,13 +1,13 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call, canLoseWrites, type Fault, isOwn, provideMark } from '../model/api.ts'
 import { catchUp, type Everything, learnFate, readAll } from '../model/catch-up.ts'
-import { recallStep, UndoStack } from '../model/own-steps.ts'
-import { type Pending, SyncState } from '../model/session.ts'
+import { type Pending, SyncState } from '../model/sync-state.ts'
+import { recallStep, UndoStack } from '../model/undo-stack.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
 import { type BoardState, NOTHING_YET, type NoticeOptions, type Step } from './board-state.ts'
 import { expireNotice, faultNotice, isCutOff, type Undoable } from './fault-notice.ts'
-import { reload } from './kept-notice.ts'
 import { type Difference, guestNotice } from './new-to-guests.ts'
+import { reload } from './reload.ts'
 
 /** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
 export class Board {

@@ -1,6 +1,6 @@
 import { GUEST, RESTRICTED, siteFilter, visibleSections } from '../../../../core/visibility.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import type { Span } from '../model/session.ts'
+import type { Span } from '../model/sync-state.ts'
 import type { Sections, Site } from '../model/types.ts'
 
 /** What a step has changed. */

@@ -8,7 +8,7 @@ import { nameBeside } from '../../../parts/tile.tsx'
 import { type ItemSource, readCard, type SearchItem } from '../../cards.ts'
 import { withBase } from '../../session.ts'
 import type { Site } from '../model/types.ts'
-import { linkHere } from '../page/link-here.ts'
+import { linkHere } from '../page/page-state.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 
 /**

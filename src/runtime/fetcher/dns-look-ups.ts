@@ -1,0 +1,71 @@
+import { FetchError } from '../../domain/fetcher.ts'
+import { createSlots } from '../../services/slots.ts'
+
+/** libuv runs so many in its pool of four threads, and would let more wait unseen. */
+const AT_ONCE = 2
+/** A look-up that was given up after this long, and for how long its name is not looked up again. */
+const [SILENT_AFTER_MS, SILENT_FOR_MS] = [2_000, 60_000]
+const MAX_SILENT = 1000
+
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+interface LookUpOptions {
+  readonly signal: AbortSignal
+  /** Called with the milliseconds that it waited for its turn. */
+  readonly waited: (milliseconds: number) => void
+}
+
+/**
+ * Looks names up, a few at a time: a name whose servers are silent takes a thread for half a minute, and can't be called off.
+ * Throws `fetchBusy` if its turn does not come, and `fetchSlow` for a name that was silent a moment ago.
+ */
+export function createResolver(resolve: Resolve, now: () => number = () => performance.now()) {
+  const turns = createSlots({ perHost: 1, inAll: AT_ONCE })
+  const silentUntil = new Map<string, number>()
+
+  function refuseSilent(host: string): void {
+    if ((silentUntil.get(host) ?? 0) > now()) throw new FetchError({ code: 'fetchSlow', params: { host } })
+  }
+
+  function rememberSilent(host: string): void {
+    silentUntil.delete(host)
+    silentUntil.set(host, now() + SILENT_FOR_MS)
+    const [oldest] = silentUntil.keys()
+    if (silentUntil.size > MAX_SILENT && oldest !== undefined) silentUntil.delete(oldest)
+  }
+
+  return async (host: string, { signal, waited }: LookUpOptions): Promise<readonly string[]> => {
+    refuseSilent(host)
+    const asked = now()
+    const endTurn = await turns.take(host, signal).catch(() => {
+      throw new FetchError({ code: 'fetchBusy' })
+    })
+    const began = now()
+    waited(began - asked)
+    const giveUp = () => {
+      if (now() - began >= SILENT_AFTER_MS) rememberSilent(host)
+    }
+    const looking = look(host).finally(endTurn)
+    signal.addEventListener('abort', giveUp)
+    return unlessAborted(looking, signal).finally(() => signal.removeEventListener('abort', giveUp))
+  }
+
+  async function look(host: string): Promise<readonly string[]> {
+    refuseSilent(host) // another one may have had this name's turn
+    const found = await resolve(host)
+    silentUntil.delete(host)
+    return found
+  }
+}
+
+export type Resolver = ReturnType<typeof createResolver>
+
+/** Stops waiting on abort: the work itself can't be cancelled. */
+export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const giveUp = () => reject(signal.reason)
+  signal.addEventListener('abort', giveUp)
+  if (signal.aborted) giveUp()
+  work.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp))
+  return promise
+}

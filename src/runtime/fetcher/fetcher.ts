@@ -1,0 +1,212 @@
+import { isUtf8 } from 'node:buffer'
+import { lookup } from 'node:dns/promises'
+import { once } from 'node:events'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { connect, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { addAbortSignal } from 'node:stream'
+import { FetchError, type Fetcher, type Program, userAgentOf } from '../../domain/fetcher.ts'
+import { type Networks, parseNetwork } from '../../domain/networks/address.ts'
+import { networkAround } from '../../domain/networks/at-home.ts'
+import { isListed, mayReach } from '../../domain/networks/reach.ts'
+import {
+  type ConnectRequest,
+  createFetcher,
+  type Hop,
+  type HopAnswer,
+  MAX_BYTES,
+  noFetcher,
+} from '../../services/fetcher/create-fetcher.ts'
+import { createSlots } from '../../services/slots.ts'
+import { clock } from '../machine/system.ts'
+import { ACCEPTED_ENCODINGS, decodeBody } from './content-encoding.ts'
+import { createResolver, type Resolve, type Resolver, unlessAborted } from './dns-look-ups.ts'
+import { isNetworkError, isNotHttp, isTlsFault } from './network-errors.ts'
+
+const SLOTS = { perHost: 2, inAll: 8 }
+/** Status checks have slots of their own: what hangs there must not keep people waiting. */
+export const STATUS_SLOTS = { perHost: 4, inAll: 32 }
+const MAX_HEADER_BYTES = 32 * 1024
+/** What a connection may bring: incompressible data and chunks take a little more than the content, only a bomb takes far more. */
+const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
+/** Answers with a status below 200, before the one that counts. */
+const MAX_INTERIM = 10
+
+export interface NodeFetcherOptions extends Program {
+  readonly isOn: boolean
+  /** `FETCH_ALLOW`. Undefined: the setting counts. */
+  readonly allow: Networks | undefined
+  /** The networks of the setting. */
+  readonly chosen?: () => Networks
+  /** How many fetches run at once, in total and with a host. */
+  readonly slots?: typeof SLOTS
+  /** Finds the addresses of a host; by default with the system's resolver. */
+  readonly resolve?: Resolve
+}
+
+/** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
+export function nodeFetcher(options: NodeFetcherOptions): Fetcher {
+  const { isOn, slots = SLOTS, resolve = systemResolve } = options
+  if (!isOn) return noFetcher
+  const lookUp = createResolver(resolve)
+  return createFetcher({
+    hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
+    connect: async (call) => dial(call, await judged(call, options, lookUp)),
+    isNetworkError,
+    slots: createSlots(slots),
+    userAgent: userAgentOf(options),
+    clock,
+  })
+}
+
+interface Judged {
+  readonly addresses: readonly string[]
+  /** Whether all addresses are in listed networks. */
+  readonly isListed: boolean
+}
+
+/**
+ * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
+ * the network.
+ */
+async function judged(hop: ConnectRequest, options: NodeFetcherOptions, lookUp: Resolver): Promise<Judged> {
+  const { url } = hop
+  const allow = options.allow ?? options.chosen?.() ?? []
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const found = isIP(host) ? [host] : await addressesOf(host, hop, lookUp)
+  const reach = { allow, own: ownAddresses() }
+  const refused = found.find((address) => !mayReach(address, reach))
+  if (refused !== undefined) {
+    const network = options.allow ? undefined : networkAround(refused)
+    throw new FetchError({ code: 'fetchRefused', params: { host, address: refused, ...(network && { network }) } })
+  }
+  return { addresses: found, isListed: found.every((address) => isListed(address, allow)) }
+}
+
+async function addressesOf(host: string, hop: ConnectRequest, lookUp: Resolver): Promise<readonly string[]> {
+  const found = await lookUp(host, hop).catch((cause: unknown) => {
+    if (!isNetworkError(cause) || hop.signal.aborted) throw cause
+    throw new FetchError({ code: 'fetchNoHost', params: { host } }, { cause })
+  })
+  if (found.length === 0) throw new FetchError({ code: 'fetchNoHost', params: { host } })
+  return found
+}
+
+async function systemResolve(host: string): Promise<readonly string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
+/** How long the addresses of this machine are trusted, in milliseconds: it can change networks, and looking takes a while. */
+const OWN_MS = 1_000
+let own: { readonly networks: Networks; readonly until: number } = { networks: [], until: 0 }
+
+function ownAddresses(): Networks {
+  if (performance.now() < own.until) return own.networks
+  const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  const networks = addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
+  own = { networks, until: performance.now() + OWN_MS }
+  return networks
+}
+
+/** Tries one address after the other, Node's default. A constant, because Node's types lack the option for requests. */
+const CONNECTING = { autoSelectFamily: true }
+
+/** Connects to the addresses that were checked, whatever the name resolves to by now. */
+async function send(
+  { url, method, headers, body: sent, signal }: Hop,
+  { addresses, isListed }: Judged,
+): Promise<HopAnswer> {
+  const { request } = url.protocol === 'https:' ? https : http
+  const targets = addresses.map((address) => ({ address, family: isIP(address) }))
+  const asked = request(url, {
+    method,
+    headers: { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS },
+    signal,
+    agent: false, // a connection of its own, closed after the answer
+    lookup: (_host, _options, done) => setImmediate(done, null, targets), // at once, nobody hears that Node 22 can't connect
+    maxHeaderSize: MAX_HEADER_BYTES,
+    rejectUnauthorized: !isListed, // certificates at home are self-signed, and nothing secret is sent
+    ...CONNECTING,
+  })
+  try {
+    const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host, sent), signal))
+    body.on('error', () => undefined) // a body may be left unread
+    const get = (name: string) => asText([body.headers[name] ?? null].flat()[0] ?? null)
+    const getSetCookie = () => body.headers['set-cookie'] ?? []
+    const content = decodeBody(body, { encoding: get('content-encoding') ?? '', host: url.host })
+    return {
+      status: body.statusCode ?? 0,
+      headers: { get, getSetCookie },
+      body: content,
+      cancel: () => void asked.destroy(),
+    }
+  } catch (cause) {
+    asked.destroy()
+    throw reasonOf(cause, url.host)
+  }
+}
+
+/** Connects to the first of the addresses that answers, and hangs up. */
+async function dial({ url, signal }: ConnectRequest, { addresses }: Judged): Promise<void> {
+  const targets = addresses.map((address) => ({ address, family: isIP(address) }))
+  const socket = connect({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port),
+    lookup: (_host, _options, done) => setImmediate(done, null, targets), // as in `send`
+    autoSelectFamily: true,
+  })
+  try {
+    await once(socket, 'connect', { signal })
+  } finally {
+    socket.on('error', () => undefined) // nobody reads from it
+    socket.destroy()
+  }
+}
+
+/** A header is UTF-8, as browsers read it, or Latin-1 where it is not. Node takes all of them for Latin-1. */
+function asText(header: string | null): string | null {
+  if (header === null || !/[\x80-\xff]/.test(header)) return header
+  const bytes = Buffer.from(header, 'latin1')
+  return isUtf8(bytes) ? bytes.toString() : header
+}
+
+function answerTo(asked: ClientRequest, host: string, sent: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let end = (why: FetchError) => {
+      reject(why) // at once: the answer may be in the same piece
+      asked.destroy()
+    }
+    asked.on('response', (body) => {
+      end = (why) => void body.destroy(why)
+      resolve(body)
+    })
+    asked.on('error', reject)
+    bound(asked, host, (why) => end(why))
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy()
+      reject(new FetchError({ code: 'fetchNoAnswer', params: { host } }))
+    })
+    asked.end(sent)
+  })
+}
+
+/** Ends a request whose host sends more than any answer takes, whatever of it is content. */
+function bound(asked: ClientRequest, host: string, end: (why: FetchError) => void): void {
+  let [received, interim] = [0, 0]
+  asked.on('information', () => {
+    interim += 1
+    if (interim > MAX_INTERIM) end(new FetchError({ code: 'fetchDamaged', params: { host } }))
+  })
+  asked.on('socket', (socket) => {
+    socket.on('data', ({ length }: Uint8Array) => {
+      received += length
+      if (received > MAX_RECEIVED_BYTES) end(new FetchError({ code: 'fetchTooLarge', params: { host } }))
+    })
+  })
+}
+
+function reasonOf(cause: unknown, host: string): unknown {
+  if (isNotHttp(cause)) return new FetchError({ code: 'fetchDamaged', params: { host } }, { cause })
+  return isTlsFault(cause) ? new FetchError({ code: 'fetchTls', params: { host } }, { cause }) : cause
+}

@@ -1,0 +1,215 @@
+import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../domain/fetcher.ts'
+import { isBadPort } from '../../domain/networks/reach.ts'
+import type { Slots } from '../slots.ts'
+import { within } from '../within.ts'
+import { type Cookies, createCookies } from './cookies.ts'
+import { readBody, secondsToWait } from './read-answer.ts'
+
+const MAX_REDIRECTS = 5
+/** The most requests that one fetch takes. */
+export const MAX_HOPS = 1 + MAX_REDIRECTS
+/** From the first connection to the last byte; waiting for a slot may take as long again. */
+export const MAX_MS = 5_000
+/** A host that got this much less time than others is not slow. */
+const MAX_WAIT_MS = 1_000
+/** The size of a body, decompressed. */
+export const MAX_BYTES = 1024 * 1024
+/** How much is read of a header that describes an answer. Addresses have a limit of their own. */
+const MAX_HEADER_CHARACTERS = 1024
+
+/** One request to one host, without following redirects. Whoever connects checks the address. */
+export interface Hop {
+  readonly url: URL
+  readonly method: 'GET' | 'HEAD' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  readonly signal: AbortSignal
+  /** Called with the milliseconds that it waited for anything but the host. */
+  readonly waited: (milliseconds: number) => void
+}
+
+/** A host, with `tcp:` and its port as a URL, and what a hop has besides. */
+export type ConnectRequest = Pick<Hop, 'url' | 'signal' | 'waited'>
+
+export interface HopAnswer {
+  readonly status: number
+  readonly headers: Pick<Headers, 'get' | 'getSetCookie'>
+  /** Decompressed. */
+  readonly body: AsyncIterable<Uint8Array>
+  /** Ends the connection without reading the rest. */
+  cancel(): void
+}
+
+export interface FetcherDeps {
+  /** Throws `FetchError` for a forbidden address. */
+  readonly hop: (hop: Hop) => Promise<HopAnswer>
+  /** Connects to a port, and hangs up. Throws the same. */
+  readonly connect: (call: ConnectRequest) => Promise<void>
+  /** Whether an error of a hop or a body is the host's or the network's. Any other is our own: thrown on, and no answer. */
+  readonly isNetworkError: (error: unknown) => boolean
+  /** Missing where one request can't wait for another to end. */
+  readonly slots?: Slots
+  readonly userAgent: string
+  readonly clock: () => Date
+}
+
+/** Of an answer to HEAD. */
+const NO_BODY = Promise.resolve({ bytes: new Uint8Array(), isCut: false })
+const PERMANENT = [301, 308]
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/** The one guard for all fetches: limits on time, redirects and size; no credentials, and cookies only within one fetch. */
+export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, clock }: FetcherDeps): Fetcher {
+  /** Returns the answer, or where it redirects to. */
+  async function ask(url: URL, request: FetchRequest, cookies: Cookies, timed: Timed) {
+    const { signal, waited, reason } = timed
+    const method = request.method ?? 'GET'
+    const cookie = cookies.for(url)
+    const { body, accept = '*/*', keepsRedirects = false } = request
+    const type = body !== undefined && { 'content-type': 'application/json' }
+    const headers = { 'user-agent': userAgent, accept, ...type, ...(cookie !== '' && { cookie }) }
+    request.beforeHop?.()
+    const stop = timed.start()
+    const answer = await hop({ url, method, headers, body, signal, waited }).catch(reason('fetchNoAnswer', url))
+    const took = stop()
+    try {
+      const { status } = answer
+      cookies.take(answer.headers.getSetCookie(), url)
+      const location = REDIRECTS.includes(status) && !keepsRedirects ? answer.headers.get('location') : null
+      if (location !== null) return { status, location }
+      const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
+      const read = method === 'HEAD' ? NO_BODY : readBody(answer.body, max)
+      const { bytes, isCut } = await read.catch(reason('fetchDamaged', url))
+      if (isCut && !request.mayCut) throw new FetchError({ code: 'fetchTooLarge', params: { host: url.host } })
+      const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
+      const contentType = header('content-type') ?? ''
+      const retryAfter = secondsToWait(header('retry-after'), clock())
+      const length = lengthIn(header('content-length'))
+      const refresh = header('refresh') ?? undefined
+      return { url: url.href, status, contentType, length, retryAfter, refresh, bytes, took }
+    } finally {
+      answer.cancel()
+    }
+  }
+
+  /** Returns a function that frees the slot. */
+  async function slotWith(url: URL, signal: AbortSignal): Promise<() => void> {
+    if (!slots) return () => undefined
+    return slots.take(url.hostname, signal).catch(() => {
+      throw new FetchError({ code: 'fetchBusy' })
+    })
+  }
+
+  async function follow(first: URL, endFirst: () => void, request: FetchRequest, signal: AbortSignal) {
+    let [url, endSlot] = [first, endFirst]
+    const timed = timedBy(signal, isNetworkError)
+    const cookies = createCookies(clock)
+    const seen = new Set<string>()
+    let movedTo: string | undefined
+    let onlyPermanent = true
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      if (redirects > 0) endSlot = await slotWith(url, signal)
+      seen.add(withoutHash(url))
+      const answer = await ask(url, request, cookies, timed).finally(endSlot)
+      onlyPermanent &&= PERMANENT.includes(answer.status)
+      if ('location' in answer) url = webAddress(answer.location, url)
+      else {
+        const next = await refreshedTo(answer, request)
+        if (!next || seen.has(withoutHash(next))) {
+          const { refresh: _, ...found } = answer
+          return { ...found, movedTo }
+        }
+        url = next
+      }
+      if (onlyPermanent) movedTo = url.href
+    }
+    throw new FetchError({ code: 'fetchRedirects', params: { host: url.host } })
+  }
+
+  return {
+    isOn: true,
+    fetch: async (url, request = {}) => {
+      try {
+        const first = webAddress(url)
+        const endSlot = await within(MAX_MS, request.signal, (signal) => slotWith(first, signal))
+        return await within(MAX_MS, request.signal, (signal) => follow(first, endSlot, request, signal))
+      } catch (error) {
+        request.signal?.throwIfAborted()
+        throw error
+      }
+    },
+    connect: async (host, port, aborted) => {
+      const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
+      const endSlot = await within(MAX_MS, aborted, (signal) => slotWith(url, signal))
+      return within(MAX_MS, aborted, async (signal) => {
+        const { waited, reason, start } = timedBy(signal, isNetworkError)
+        const stop = start()
+        await connect({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
+        return stop()
+      }).finally(endSlot)
+    },
+  }
+}
+
+/** For `FETCH=off`. */
+export const noFetcher: Fetcher = {
+  isOn: false,
+  fetch: () => Promise.reject(new FetchError({ code: 'fetchOff' })),
+  connect: () => Promise.reject(new FetchError({ code: 'fetchOff' })),
+}
+
+type Timed = ReturnType<typeof timedBy>
+
+/** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
+function timedBy(signal: AbortSignal, isNetworkError: FetcherDeps['isNetworkError']) {
+  let waitedMs = 0
+  return {
+    signal,
+    waited: (milliseconds: number) => {
+      waitedMs += milliseconds
+    },
+    /** Returns a function that returns how many milliseconds the host has taken since. */
+    start: () => {
+      const [began, waitedBefore] = [performance.now(), waitedMs]
+      return () => performance.now() - began - (waitedMs - waitedBefore)
+    },
+    /** A handler that rethrows an error as the reason why a host gave no answer, or only part of one. */
+    reason: (code: 'fetchNoAnswer' | 'fetchDamaged', url: URL) => (cause: unknown) => {
+      if (cause instanceof FetchError || !(isNetworkError(cause) || isAbort(cause, signal))) throw cause
+      if (signal.aborted && waitedMs >= MAX_WAIT_MS) throw new FetchError({ code: 'fetchBusy' }, { cause })
+      throw new FetchError({ code: signal.aborted ? 'fetchSlow' : code, params: { host: url.host } }, { cause })
+    },
+  }
+}
+
+/** Node's streams throw an error of their own when they are aborted. */
+function isAbort(error: unknown, { aborted, reason }: AbortSignal): boolean {
+  return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'))
+}
+
+/** Where a page itself leads on to, with a refresh; undefined for all others, such as a page that loads itself again. */
+async function refreshedTo(answer: Refreshing, { refreshOf }: FetchRequest): Promise<URL | undefined> {
+  const next = answer.status < 400 ? await refreshOf?.(answer) : undefined
+  try {
+    return next === undefined ? undefined : webAddress(next, new URL(answer.url))
+  } catch {
+    return undefined // to a program, say: the page is all that there is
+  }
+}
+
+function lengthIn(header: string | null): number | undefined {
+  return header !== null && /^\d{1,15}$/.test(header) ? Number(header) : undefined
+}
+
+function withoutHash({ href, hash }: URL): string {
+  return href.slice(0, href.length - hash.length)
+}
+
+/** A redirect keeps the fragment, unless it has one itself: https://fetch.spec.whatwg.org/#http-redirect-fetch */
+function webAddress(text: string, from?: URL): URL {
+  const url = URL.parse(text, from?.href)
+  if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port)) throw new FetchError({ code: 'fetchNoWeb' })
+  if (url.username !== '' || url.password !== '') throw new FetchError({ code: 'fetchCredentials' })
+  if (url.hash === '' && from) url.hash = from.hash
+  return url
+}
