@@ -33,14 +33,14 @@ export interface SentCommit extends Cursor {
   readonly changes: readonly SentChange[]
 }
 
-/** The commits after a mark up to another, oldest first; `null` if they are too many, or not known any more. */
+/** The commits after a cursor up to another, oldest first; `null` if they are too many, or not known any more. */
 export interface SentBatch {
   readonly from: Cursor
   readonly to: Cursor
   readonly commits: readonly SentCommit[] | null
 }
 
-/** The groups with their links, in display order, as of a mark. */
+/** The groups with their links, in display order, as of a cursor. */
 export interface Tree extends Cursor {
   readonly sections: readonly Section[]
 }

@@ -5,7 +5,7 @@ import { audienceFor, seesEverything } from '../core/visibility.ts'
 import { count, id, instant } from '../domain/schemas/fields.ts'
 import type { Navigation } from '../services/navigation.ts'
 
-const mark = z.object({ revision: count, nonce: z.string() })
+const cursor = z.object({ revision: count, nonce: z.string() })
 
 const row = z.object({
   kind: z.enum(['group', 'site']),
@@ -22,10 +22,10 @@ const setting = z.object({ kind: z.literal('config'), key: z.string() })
 /** See `SentBatch` of core/sync.ts. */
 export const sentBatchSchema = z
   .object({
-    from: mark,
-    to: mark,
+    from: cursor,
+    to: cursor,
     commits: z
-      .array(mark.extend({ at: instant, changes: z.array(z.union([row, setting])).readonly() }))
+      .array(cursor.extend({ at: instant, changes: z.array(z.union([row, setting])).readonly() }))
       .readonly()
       .nullable()
       .meta({ description: 'Oldest first; null if they are too many, or not known any more: then read everything.' }),
@@ -35,7 +35,7 @@ export const sentBatchSchema = z
 /** The largest batch that is sent to one who asks, in bytes: far below a read of everything. */
 const MAX_BYTES = 1_000_000
 
-/** The commits after a mark, for somebody who may edit. Whoever does not see everything is told to read anew. */
+/** The commits after a cursor, for somebody who may edit. Whoever does not see everything is told to read anew. */
 export async function commitsFor(
   actor: Actor,
   from: Cursor,
@@ -48,7 +48,7 @@ export async function commitsFor(
 
 const text = new TextEncoder()
 
-/** The commits after a mark for somebody who sees everything, or `null` if they are more than so many bytes of JSON. */
+/** The commits after a cursor for somebody who sees everything, or `null` if they are more than so many bytes of JSON. */
 export async function batchSince(
   navigation: Pick<Navigation, 'snapshot' | 'commitsSince'>,
   from: Cursor,

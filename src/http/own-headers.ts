@@ -36,13 +36,13 @@ export const problems = {
 } as const satisfies OwnHeader
 
 /** A revision and, but for the first, the nonce of its commit. */
-const mark = z.string().regex(/^\d{1,15}(?: [\w.-]{1,100})?$/, 'must be a revision and a nonce')
+const cursor = z.string().regex(/^\d{1,15}(?: [\w.-]{1,100})?$/, 'must be a revision and a nonce')
 
 export const since = {
   name: 'Signpost-Since',
   description:
     'The revision and the nonce that you know, such as `41 4e7c…`, see `Signpost-Nonce`. The answer then has `commits`: those after it, up to the one with this change.',
-  schema: mark,
+  schema: cursor,
 } as const satisfies OwnHeader
 
 const editName = z.string().regex(/^[\w-]{8,40}$/, 'must be 8 to 40 letters, digits, _ or -')
@@ -64,7 +64,7 @@ export function readEdit(text: string | undefined): string | undefined {
 /** Throws `invalid_input`. Undefined: the header is missing. */
 export function readSince(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
-  const read = mark.safeParse(text)
+  const read = cursor.safeParse(text)
   if (!read.success) throw refusalOf(read.error, since.name)
   const [revision, nonce = ''] = text.split(' ')
   return { revision: Number(revision), nonce }

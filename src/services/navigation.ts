@@ -117,11 +117,11 @@ export class Navigation {
     if (!newest || !isSameCursor(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
   }
 
-  /** The commits after a mark, oldest first; undefined if some are not known any more, or it is not of this database. */
-  async commitsSince(mark: Cursor): Promise<readonly Commit[] | undefined> {
-    if (mark.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
-    const areMany = this.#recent.areMany(mark.revision, this.#snapshot.revision)
-    return this.#recent.since(mark) ?? (areMany ? undefined : this.#deps.store.since(mark.revision, mark.nonce))
+  /** The commits after a cursor, oldest first; undefined if some are not known any more, or it is not of this database. */
+  async commitsSince(cursor: Cursor): Promise<readonly Commit[] | undefined> {
+    if (cursor.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
+    const areMany = this.#recent.areMany(cursor.revision, this.#snapshot.revision)
+    return this.#recent.since(cursor) ?? (areMany ? undefined : this.#deps.store.since(cursor.revision, cursor.nonce))
   }
 
   /** The newest revision here. Throws the storage's trouble: reads continue, but somebody has to act. */

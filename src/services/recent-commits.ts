@@ -30,8 +30,8 @@ export class RecentCommits {
   }
 
   /** Forgets all, where the next one follows none of them. */
-  startAt(mark: Cursor): void {
-    this.#start = cursorOf(mark)
+  startAt(cursor: Cursor): void {
+    this.#start = cursorOf(cursor)
     this.#commits = []
   }
 
@@ -40,10 +40,10 @@ export class RecentCommits {
     return to - from > MAX_BEHIND || from < this.#large
   }
 
-  /** The commits after a mark, oldest first; undefined if that is further back, or was never here. */
-  since(mark: Cursor): readonly Commit[] | undefined {
-    const marks = [this.#start, ...this.#commits]
-    const at = marks.findIndex((one) => isSameCursor(one, mark))
+  /** The commits after a cursor, oldest first; undefined if that is further back, or was never here. */
+  since(cursor: Cursor): readonly Commit[] | undefined {
+    const cursors = [this.#start, ...this.#commits]
+    const at = cursors.findIndex((one) => isSameCursor(one, cursor))
     return at < 0 ? undefined : this.#commits.slice(at)
   }
 }

@@ -18,7 +18,7 @@ const MAX_AGE_MS = 300_000
 const MAX_UNREAD = 4
 /** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
 const [AT_ONCE, PAUSE_MS] = [50, 1]
-/** The largest batch of commits in an event: of more than that, the mark alone is sent, and the client asks for them. */
+/** The largest batch of commits in an event: of more than that, the cursor alone is sent, and the client asks for them. */
 const MAX_BATCH_BYTES = 16_000
 /** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
 const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]

@@ -47,10 +47,10 @@ class Server {
   }
 
   since(from: Cursor): SentBatch {
-    const marks: Cursor[] = this.#commits.length > 0 ? this.#commits : [this.snapshot]
+    const cursors: Cursor[] = this.#commits.length > 0 ? this.#commits : [this.snapshot]
     const first = this.#commits[0]
     const isStart = first !== undefined && from.revision === first.revision - 1 && from.revision === 0
-    const at = marks.findIndex((mark) => isSameCursor(mark, from))
+    const at = cursors.findIndex((cursor) => isSameCursor(cursor, from))
     const commits = isStart ? this.#commits : at < 0 ? null : this.#commits.slice(at + 1)
     return overTheWire({
       from: cursorOf(from),
@@ -92,62 +92,62 @@ const event = fc.oneof(
 )
 
 /** Takes commits, or everything where they are not known any more. */
-function catchUp(session: SyncState, server: Server): void {
-  const batch = server.since(session.mark)
-  if (batch.commits && session.apply(batch)) session.dropAnswered()
-  else session.setBase(server.read())
+function catchUp(sync: SyncState, server: Server): void {
+  const batch = server.since(sync.cursor)
+  if (batch.commits && sync.apply(batch)) sync.dropAnswered()
+  else sync.setBase(server.read())
 }
 
 it('any order of own edits, answers, lost answers, refusals, edits of others, late messages, pruning and restoring ends with what the server has', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 60 }), async (events) => {
       const server = new Server()
-      const session = new SyncState()
-      session.setBase(server.read())
+      const sync = new SyncState()
+      sync.setBase(server.read())
       const waiting: { pending: Pending; edit: Parameters<typeof attempt>[1] }[] = []
       const sent: SentBatch[] = []
       let sends = 0
       for (const one of events) {
         if (one.kind === 'begin') {
-          const edit = one.edit(session)
-          waiting.push({ pending: session.begin(toUpdater(edit)), edit })
-        } else if (one.kind === 'add') waiting.push({ pending: session.begin(undefined), edit: one.edit.edit })
+          const edit = one.edit(sync)
+          waiting.push({ pending: sync.begin(toUpdater(edit)), edit })
+        } else if (one.kind === 'add') waiting.push({ pending: sync.begin(undefined), edit: one.edit.edit })
         else if (one.kind === 'foreign') {
           const before = cursorOf(server.snapshot)
           await server.make(one.edit.edit)
           sent.push(server.since(before))
         } else if (one.kind === 'prune') server.prune()
         else if (one.kind === 'restore') server.restore(one.at)
-        else if (one.kind === 'ask') catchUp(session, server)
-        else if (one.kind === 'hear') session.apply(sent.at(-1) ?? server.since(session.mark))
-        else if (one.kind === 'hear late') session.apply(sent[0] ?? server.since(session.mark))
+        else if (one.kind === 'ask') catchUp(sync, server)
+        else if (one.kind === 'hear') sync.apply(sent.at(-1) ?? server.since(sync.cursor))
+        else if (one.kind === 'hear late') sync.apply(sent[0] ?? server.since(sync.cursor))
         else {
           const own = waiting.shift()
           if (!own) continue
-          const since = session.mark
+          const since = sync.cursor
           sends += 1
           const name = `own-${sends}`
           const revision = one.kind === 'refuse' ? undefined : await server.make(own.edit, name)
-          if (one.kind === 'answer') session.confirm(own.pending, revision, overTheWire(server.since(since)))
+          if (one.kind === 'answer') sync.confirm(own.pending, revision, overTheWire(server.since(since)))
           else {
             let found: number | undefined
             const look = (made: number) => {
               found = made
               expect(made).toBe(revision)
             }
-            if (one.kind !== 'refuse') session.lose(own.pending, name, look)
+            if (one.kind !== 'refuse') sync.lose(own.pending, name, look)
             const { commits } = server.since(since)
-            if (one.kind === 'lose and ask') catchUp(session, server)
+            if (one.kind === 'lose and ask') catchUp(sync, server)
             if (one.kind === 'lose and ask' && commits) expect(found).toBe(revision)
-            session.drop(own.pending)
+            sync.drop(own.pending)
           }
         }
-        expect(session.waiting).toBe(waiting.length)
-        if (waiting.length === 0 && one.kind === 'ask') expect(session.shown).toEqual(server.snapshot.sections)
+        expect(sync.waiting).toBe(waiting.length)
+        if (waiting.length === 0 && one.kind === 'ask') expect(sync.shown).toEqual(server.snapshot.sections)
       }
-      for (const { pending } of waiting) session.drop(pending)
-      catchUp(session, server)
-      expect({ ...session.mark, sections: session.shown }).toEqual(treeOf(server.snapshot))
+      for (const { pending } of waiting) sync.drop(pending)
+      catchUp(sync, server)
+      expect({ ...sync.cursor, sections: sync.shown }).toEqual(treeOf(server.snapshot))
     }),
     { numRuns: runs(5000) },
   )
@@ -155,36 +155,36 @@ it('any order of own edits, answers, lost answers, refusals, edits of others, la
 
 it('what waits shows on what others have made, and what can’t be made any more shows nothing', async () => {
   const server = new Server()
-  const session = new SyncState()
+  const sync = new SyncState()
   const { createGroup } = await import('../../../src/core/edits/groups.ts')
   for (const name of ['A', 'B', 'C']) await server.make(createGroup({ name }))
-  session.setBase(server.read())
-  const names = () => session.shown.map(({ group }) => group.name)
-  const up = session.begin(toUpdater(orderGroups([{ id: 3, order_num: -1 }])))
-  const gone = session.begin(toUpdater(deleteGroup(2)))
+  sync.setBase(server.read())
+  const names = () => sync.shown.map(({ group }) => group.name)
+  const up = sync.begin(toUpdater(orderGroups([{ id: 3, order_num: -1 }])))
+  const gone = sync.begin(toUpdater(deleteGroup(2)))
   expect(names()).toEqual(['C', 'A'])
   await server.make(createGroup({ name: 'D' }))
   await server.make(deleteGroup(2))
-  catchUp(session, server)
+  catchUp(sync, server)
   expect(names()).toEqual(['C', 'A', 'D'])
-  session.drop(up)
+  sync.drop(up)
   expect(names()).toEqual(['A', 'C', 'D'])
-  session.drop(gone)
-  expect(session.waiting).toBe(0)
+  sync.drop(gone)
+  expect(sync.waiting).toBe(0)
 })
 
 it('an edit that the base has is made no more: what is shown is what the server has made of it, to the instant', async () => {
   const server = new Server()
-  const session = new SyncState()
+  const sync = new SyncState()
   const { createGroup } = await import('../../../src/core/edits/groups.ts')
   for (const name of ['A', 'B']) await server.make(createGroup({ name }))
-  session.setBase(server.read())
+  sync.setBase(server.read())
   const up = orderGroups([{ id: 2, order_num: -1 }])
-  const pending = session.begin(toUpdater(up))
-  const since = session.mark
-  session.confirm(pending, await server.make(up), overTheWire(server.since(since)))
-  expect(session.shown).toEqual(server.snapshot.sections)
+  const pending = sync.begin(toUpdater(up))
+  const since = sync.cursor
+  sync.confirm(pending, await server.make(up), overTheWire(server.since(since)))
+  expect(sync.shown).toEqual(server.snapshot.sections)
   await server.make(orderGroups([{ id: 2, order_num: 1 }]))
-  session.apply(server.since(session.mark))
-  expect(session.shown).toEqual(server.snapshot.sections)
+  sync.apply(server.since(sync.cursor))
+  expect(sync.shown).toEqual(server.snapshot.sections)
 })

@@ -85,7 +85,7 @@ export interface CallOptions {
 const own = { waiting: 0, newest: 0, known: (): Cursor | undefined => undefined }
 
 /** From now on, answers to writes bring the commits after what is known by then. */
-export function provideMark(known: () => Cursor): void {
+export function provideCursor(known: () => Cursor): void {
   own.known = known
 }
 
@@ -160,8 +160,8 @@ async function ask(method: string, path: string, options: CallOptions): Promise<
   })
 }
 
-function since(mark: Cursor | undefined): Readonly<Record<string, string>> {
-  return mark ? { 'Signpost-Since': `${mark.revision} ${mark.nonce}`.trim() } : {}
+function since(cursor: Cursor | undefined): Readonly<Record<string, string>> {
+  return cursor ? { 'Signpost-Since': `${cursor.revision} ${cursor.nonce}`.trim() } : {}
 }
 
 /** Leaving the page does not stop the request, unless it is too large or the browser can't (Firefox before 133). */

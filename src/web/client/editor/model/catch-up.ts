@@ -11,19 +11,19 @@ const PAUSES: readonly number[] = [250, 500, 1000, 2000]
  * behind `wanted` is asked again, for a few seconds. What it has then counts, since an older database may have been restored.
  * Throws the fault, also if the session has ended.
  */
-export async function catchUp(session: SyncState, wanted: () => number, pauses = PAUSES): Promise<void> {
-  const { mark } = session
-  const batch = await commitsAfter(mark)
+export async function catchUp(sync: SyncState, wanted: () => number, pauses = PAUSES): Promise<void> {
+  const { cursor } = sync
+  const batch = await commitsAfter(cursor)
   const [pause, ...others] = pauses
-  if (!isSameCursor(session.mark, mark)) return catchUp(session, wanted, pauses) // a step was confirmed meanwhile
-  if (batch?.commits && session.apply(batch)) {
-    if (session.mark.revision >= wanted()) return
-    if (pause === undefined) return session.dropAnswered()
-  } else if (!batch || batch.to.revision >= mark.revision || pause === undefined) {
-    return (await readAll(session)) ? undefined : catchUp(session, wanted, pauses)
+  if (!isSameCursor(sync.cursor, cursor)) return catchUp(sync, wanted, pauses) // a step was confirmed meanwhile
+  if (batch?.commits && sync.apply(batch)) {
+    if (sync.cursor.revision >= wanted()) return
+    if (pause === undefined) return sync.dropAnswered()
+  } else if (!batch || batch.to.revision >= cursor.revision || pause === undefined) {
+    return (await readAll(sync)) ? undefined : catchUp(sync, wanted, pauses)
   }
   await new Promise((resolve) => setTimeout(resolve, pause))
-  return catchUp(session, wanted, others)
+  return catchUp(sync, wanted, others)
 }
 
 /** Undefined: a server of an older version, which knows no such thing. */
@@ -43,16 +43,16 @@ export function askForEverything(): Promise<Everything> {
 }
 
 /** Reads everything. Returns false, and takes nothing, if a step was confirmed meanwhile that the answer does not have. */
-export async function readAll(session: SyncState, asked = askForEverything()): Promise<boolean> {
-  const { mark } = session
+export async function readAll(sync: SyncState, asked = askForEverything()): Promise<boolean> {
+  const { cursor } = sync
   const { data, revision = 0, nonce = '' } = await asked
-  const isOvertaken = !isSameCursor(session.mark, mark) && revision < session.mark.revision
-  if (!isOvertaken) session.setBase(treeOf({ revision, nonce }, data))
+  const isOvertaken = !isSameCursor(sync.cursor, cursor) && revision < sync.cursor.revision
+  if (!isOvertaken) sync.setBase(treeOf({ revision, nonce }, data))
   return !isOvertaken
 }
 
-function treeOf(mark: Cursor, groups: readonly GroupWithSites[]): Tree {
-  return { ...mark, sections: groups.map(({ sites, ...group }) => ({ group, sites })) }
+function treeOf(cursor: Cursor, groups: readonly GroupWithSites[]): Tree {
+  return { ...cursor, sections: groups.map(({ sites, ...group }) => ({ group, sites })) }
 }
 
 /** For how many milliseconds an edit whose answer was lost is neither said to be saved nor said to be refused. */
@@ -67,7 +67,7 @@ interface Asking {
 
 /** What an edit has failed with. If its answer was lost, the commits tell whether it was made all the same: then it is `cutOff`. */
 export async function learnFate(
-  session: SyncState,
+  sync: SyncState,
   edit: Pending,
   fault: unknown,
   { ask, onLate }: Asking,
@@ -75,7 +75,7 @@ export async function learnFate(
   if (!(fault instanceof Fault) || !fault.editId) return fault
   let error = fault
   let isLate = false
-  session.lose(edit, fault.editId, (revision) => {
+  sync.lose(edit, fault.editId, (revision) => {
     error = new Fault('cutOff', { revision })
     if (isLate) onLate(error)
   })

@@ -42,7 +42,7 @@ export class SyncState {
   /** What to do with the revisions of edits whose answers were lost, by what the edits called themselves. */
   readonly #lost = new Map<string, (revision: number) => void>()
 
-  get mark(): Cursor {
+  get cursor(): Cursor {
     return cursorOf(this.#base)
   }
 

@@ -1,5 +1,5 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
-import { call, canLoseWrites, type Fault, isOwn, provideMark } from '../model/api.ts'
+import { call, canLoseWrites, type Fault, isOwn, provideCursor } from '../model/api.ts'
 import { catchUp, type Everything, learnFate, readAll } from '../model/catch-up.ts'
 import { type Pending, SyncState } from '../model/sync-state.ts'
 import { recallStep, UndoStack } from '../model/undo-stack.ts'
@@ -9,7 +9,7 @@ import { expireNotice, faultNotice, isCutOff, type Undoable } from './fault-noti
 import { type Difference, guestNotice } from './new-to-guests.ts'
 import { reload } from './reload.ts'
 
-/** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the session. */
+/** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the sync state. */
 export class Board {
   readonly messages: Messages
   /** The open page; undefined for the home. */
@@ -17,7 +17,7 @@ export class Board {
   /** Whether guests may read. */
   readonly #hasGuests: () => boolean
   readonly #listeners = new Set<(state: BoardState) => void>()
-  readonly #session = new SyncState()
+  readonly #sync = new SyncState()
   #state = NOTHING_YET
   #queue: Promise<void> = Promise.resolve()
   /** How many steps have begun. */
@@ -36,7 +36,7 @@ export class Board {
     this.messages = messages
     this.page = page
     this.#hasGuests = hasGuests
-    provideMark(() => this.#session.mark)
+    provideCursor(() => this.#sync.cursor)
   }
 
   get state(): BoardState {
@@ -45,7 +45,7 @@ export class Board {
 
   /** Another number once settings may have changed. */
   get settingsRevision(): number {
-    return this.#session.settingsRevision
+    return this.#sync.settingsRevision
   }
 
   /** Calls the listener with every new state. Returns a function that unsubscribes it. */
@@ -95,19 +95,19 @@ export class Board {
     }
   }
 
-  /** Shows what the session has, unless something is held. */
+  /** Shows the sync state, unless redrawing is paused. */
   #show(): void {
-    const { shown: sections, mark } = this.#session
+    const { shown: sections, cursor } = this.#sync
     const { sections: before, revision } = this.#state
-    if (this.#holds > 0 || (sections === before && mark.revision === revision)) return
+    if (this.#holds > 0 || (sections === before && cursor.revision === revision)) return
     const ids = new Set(this.#state.selected.size > 0 ? sections.flatMap(({ sites }) => sites.map(({ id }) => id)) : [])
     const selected = new Set([...this.#state.selected].filter((id) => ids.has(id)))
-    this.set({ sections, revision: mark.revision, selected })
+    this.set({ sections, revision: cursor.revision, selected })
   }
 
   /** Reads everything at first, later what is new. `made` is a revision that has to be among it. */
   async load(made = 0, asked?: Promise<Everything>): Promise<void> {
-    if (this.#session.mark.nonce === '') await readAll(this.#session, asked)
+    if (this.#sync.cursor.nonce === '') await readAll(this.#sync, asked)
     else await this.#catchUp(made)
     this.#show()
   }
@@ -116,13 +116,13 @@ export class Board {
   async run<Data>({ show, send, did, madePage, ...step }: Step<Data>): Promise<Data> {
     const begun = ++this.#begun
     expireNotice(this)
-    const edit = this.#session.begin(show) // before anybody sees the change, see `settled`
+    const edit = this.#sync.begin(show) // before anybody sees the change, see `settled`
     const turn = this.#queue.then(send) // sent before anything is drawn
     this.#queue = turn.then(() => undefined).catch(() => undefined) // the notice says so
     this.#show()
     try {
       const { data, revision, commits } = await turn
-      const span = this.#session.confirm(edit, revision, commits)
+      const span = this.#sync.confirm(edit, revision, commits)
       this.#heard = Math.max(this.#heard, revision ?? 0)
       this.#show()
       const { notice } = this.#state
@@ -148,9 +148,9 @@ export class Board {
       note(saved)
       this.showFault(saved)
     }
-    const error = await learnFate(this.#session, edit, fault, { ask, onLate })
-    if (isCutOff(error)) this.#session.confirm(edit, error.revision, undefined)
-    else this.#session.drop(edit)
+    const error = await learnFate(this.#sync, edit, fault, { ask, onLate })
+    if (isCutOff(error)) this.#sync.confirm(edit, error.revision, undefined)
+    else this.#sync.drop(edit)
     if (isCutOff(error)) note(error)
     this.#show()
     return error
@@ -158,12 +158,12 @@ export class Board {
 
   /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
   get canLoseSteps(): boolean {
-    return this.#session.waiting > 1 || canLoseWrites()
+    return this.#sync.waiting > 1 || canLoseWrites()
   }
 
   /** Resolves when no step is under way. */
   async settled(): Promise<void> {
-    while (this.#session.waiting > 0) await this.#queue
+    while (this.#sync.waiting > 0) await this.#queue
   }
 
   /** Undoes a revision after any step under way. */
@@ -190,11 +190,11 @@ export class Board {
   async #undo({ revision, isRedo }: Undoable): Promise<void> {
     this.set({ notice: undefined })
     const begun = this.#begun
-    const edit = this.#session.begin(undefined)
+    const edit = this.#sync.begin(undefined)
     try {
       const { data, revision: made, commits } = await call<Undone>('POST', `/api/history/${revision}/undo`)
       this.undoStack.pushUndo(revision, made)
-      const span = this.#session.confirm(edit, made, commits)
+      const span = this.#sync.confirm(edit, made, commits)
       await this.#catchUp(made)
       const told = this.#withGuests(undoInWords(data, this.messages), span)
       this.showDone(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
@@ -210,17 +210,17 @@ export class Board {
    * unknown. What is heard of during this, or while a step is under way, is taken afterwards.
    */
   async catchUp(heard = 0): Promise<boolean> {
-    const { revision } = this.#session.mark
+    const { revision } = this.#sync.cursor
     // An older one may be a late message about a step made here, or come from a restored database.
     if (heard !== revision) this.#heard = Math.max(this.#heard, heard > revision ? heard : Number.POSITIVE_INFINITY)
     await this.#catchUp()
-    const now = this.#session.mark.revision
+    const now = this.#sync.cursor.revision
     return now !== revision && !isOwn(now)
   }
 
   /** Whether there is something to ask for. After a step under way, its end asks. */
   get #isBehind(): boolean {
-    return this.#session.waiting === 0 && this.#heard > this.#session.mark.revision
+    return this.#sync.waiting === 0 && this.#heard > this.#sync.cursor.revision
   }
 
   /** Resolves when what was heard of is here, whoever has asked for it. */
@@ -236,10 +236,10 @@ export class Board {
       while (this.#isBehind) {
         const wanted = this.#heard
         this.#heard = 0
-        await catchUp(this.#session, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
+        await catchUp(this.#sync, () => (Number.isFinite(wanted) ? Math.max(wanted, this.#heard) : this.#heard))
         this.#show()
       }
-      this.undoStack.forgetAfter(this.#session.mark.revision)
+      this.undoStack.forgetAfter(this.#sync.cursor.revision)
     } catch (error) {
       this.#heard = Number.POSITIVE_INFINITY
       throw error
