@@ -150,14 +150,14 @@ interface Parts<Name extends EndpointName, Who extends Needs, Query, Body, Data,
   readonly data?: Data
   /** Instead of `data`: the schema of the whole body. */
   readonly answer?: Answer
-  readonly takes?: Takes
-  readonly sends?: Sends
+  readonly requestHeaders?: Takes
+  readonly responseHeaders?: Sends
   readonly handle: (
     asked: CallerOf<Who> & {
       readonly params: Readonly<Record<ParamIn<Name>, number>>
       readonly query: Parsed<Query>
       readonly body: Parsed<Body>
-      readonly taken: { readonly [Taken in keyof Takes]: string | undefined }
+      readonly headers: { readonly [Taken in keyof Takes]: string | undefined }
     },
   ) => ReplyTo<Who, Answered<Data, Answer> & Sent<Sends> & { readonly cookie?: string }>
 }
@@ -180,7 +180,7 @@ export function endpoint<
   const params = [...path.matchAll(/:([^/]+)/g)].map(([, param]) => param)
   // The router parses the input with these same parts, so it has the types that the handler expects.
   const handler = { needs: parts.needs, handle: parts.handle }
-  const isEdit = method !== 'GET' && parts.sends !== undefined && 'revision' in parts.sends
-  const takes = isEdit ? { ...parts.takes, since, edit } : parts.takes
-  return { ...parts, name, method, path, params, takes, handler } as unknown as Endpoint<Name>
+  const isEdit = method !== 'GET' && parts.responseHeaders !== undefined && 'revision' in parts.responseHeaders
+  const requestHeaders = isEdit ? { ...parts.requestHeaders, since, edit } : parts.requestHeaders
+  return { ...parts, name, method, path, params, requestHeaders, handler } as unknown as Endpoint<Name>
 }

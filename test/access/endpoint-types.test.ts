@@ -14,16 +14,16 @@ it('an endpoint gives its handler just what its parts declare', () => {
     query: z.object({ some: z.string() }),
     body: text,
     data: text,
-    takes: { unchangedSince },
-    sends: { revision },
-    handle: ({ session, params, query, body, taken }) => {
+    requestHeaders: { unchangedSince },
+    responseHeaders: { revision },
+    handle: ({ session, params, query, body, headers }) => {
       const read: [string, number, number, string, string, string | undefined] = [
         session.actor.name,
         params.id,
         params.other,
         query.some,
         body.text,
-        taken.unchangedSince,
+        headers.unchangedSince,
       ]
       return { data: { text: read.join() }, headers: { revision: 1 } }
     },
@@ -44,7 +44,7 @@ const mistakes = () => [
   // @ts-expect-error: it answers something else
   endpoint('GET /api/a', { ...about, needs: 'edit', data: z.string(), handle: () => reply }),
   // @ts-expect-error: the header that it declares is not sent
-  endpoint('POST /api/a', { ...about, needs: 'edit', data: text, sends: { revision }, handle: () => reply }),
+  endpoint('POST /api/a', { ...about, needs: 'edit', data: text, responseHeaders: { revision }, handle: () => reply }),
   // @ts-expect-error: only who does a deed has a session
   endpoint('GET /api/a', { ...about, needs: 'anyone', data: text, handle: ({ session }) => session && reply }),
   // @ts-expect-error: the path has no such parameter

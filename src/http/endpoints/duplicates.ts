@@ -40,7 +40,7 @@ export function duplicateEndpoints({
       refusals: [404],
       body: mergeSchema(schemas),
       data: z.array(siteSchema).readonly(),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, body }) => edited(await navigation.edit(session.actor, mergeDuplicates(body, pace))),
     }),
   ]

@@ -45,7 +45,7 @@ function groupReads({ navigation, listings }: Deps) {
       tag: 'Groups',
       summary: 'All groups with their sites, in display order',
       data: z.array(shownGroupSchema),
-      sends: { nonce: shownNonce, revision: shownRevision },
+      responseHeaders: { nonce: shownNonce, revision: shownRevision },
       handle: () => listings.groupsWithSites,
     }),
   ]
@@ -59,7 +59,7 @@ function groupEdits({ navigation, listings }: Deps) {
       summary: 'Add a group',
       body: newGroupSchema,
       data: groupSchema,
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createGroup(body))),
     }),
 
@@ -69,10 +69,14 @@ function groupEdits({ navigation, listings }: Deps) {
       summary: 'Change a group',
       body: groupPatchSchema,
       data: groupSchema,
-      takes: { unchangedSince },
-      sends: { revision },
-      handle: async ({ session, params: { id }, body, taken }) => {
-        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => requireGroup(snapshot, id), updateGroup(id, body))
+      requestHeaders: { unchangedSince },
+      responseHeaders: { revision },
+      handle: async ({ session, params: { id }, body, headers }) => {
+        const edit = ifUnchanged(
+          headers.unchangedSince,
+          (snapshot) => requireGroup(snapshot, id),
+          updateGroup(id, body),
+        )
         return edited(await navigation.edit(session.actor, edit))
       },
     }),
@@ -82,7 +86,7 @@ function groupEdits({ navigation, listings }: Deps) {
       tag: 'Groups',
       summary: 'Delete a group and everything in it',
       data: groupWithSitesSchema,
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteGroup(params.id))),
     }),
 
@@ -93,7 +97,7 @@ function groupEdits({ navigation, listings }: Deps) {
       query: ordersQuery,
       body: groupOrdersSchema,
       data: z.array(groupSchema),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, query, body }) =>
         ordered(await navigation.edit(session.actor, orderGroups(body)), query, listings.groups),
     }),

@@ -31,7 +31,7 @@ export function historyEndpoints({ navigation, pace }: Pick<HttpDeps, 'navigatio
       data: actionSchema
         .extend({ revision: count, undone: id, left: z.array(z.string()).readonly().optional() })
         .meta({ id: 'Undone' }),
-      sends: { revision },
+      responseHeaders: { revision },
       refusals: [409],
       handle: async ({ session, params }) => {
         const commit = await navigation.commitAt(params.revision)

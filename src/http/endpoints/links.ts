@@ -108,7 +108,7 @@ export function linkCheckEndpoints({
       summary: 'Give links that have moved their new addresses, in one edit',
       body: newAddressesSchema,
       data: z.array(siteSchema).readonly(),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, body }) => {
         const moves = await linkChecks.newAddresses(body.siteIds)
         return edited(await navigation.edit(session.actor, useNewAddresses(moves)))

@@ -26,7 +26,7 @@ export function sessionEndpoints({
       body: loginSchema,
       answer: loginAnswer,
       setsCookie: true,
-      sends: { generatedPassword },
+      responseHeaders: { generatedPassword },
       refusals: [401, 403, 429],
       bareErrors: true,
       before: (c) => {

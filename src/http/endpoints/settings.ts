@@ -26,12 +26,12 @@ export function settingEndpoints({
       needs: 'configure',
       tag: 'Configs',
       summary: 'Change settings: null deletes one, the others stay',
-      takes: { unchangedSince },
+      requestHeaders: { unchangedSince },
       body: settingUpdateSchema,
       data: z.array(settingSchema),
-      sends: { revision },
-      handle: async ({ session, body, taken }) => {
-        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => newestOf(snapshot, body), updateSettings(body))
+      responseHeaders: { revision },
+      handle: async ({ session, body, headers }) => {
+        const edit = ifUnchanged(headers.unchangedSince, (snapshot) => newestOf(snapshot, body), updateSettings(body))
         const { revision } = await navigation.edit(session.actor, edit)
         return { resource: listings.settings, headers: { revision } }
       },

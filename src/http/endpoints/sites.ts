@@ -54,7 +54,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       query: z.object({ logo: flagInQuery }),
       body: schemas.newSite,
       data: siteSchema,
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, query: { logo }, body }) => {
         const icon = body.icon || (logo ? await icons.keepLogo({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
         return edited(await navigation.edit(session.actor, createSite({ ...body, icon })))
@@ -67,10 +67,10 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       summary: 'Change or move a site, optionally to a new group',
       body: schemas.patch,
       data: siteSchema,
-      takes: { unchangedSince },
-      sends: { revision },
-      handle: async ({ session, params: { id }, body, taken }) => {
-        const edit = ifUnchanged(taken.unchangedSince, (snapshot) => requireSite(snapshot, id), updateSite(id, body))
+      requestHeaders: { unchangedSince },
+      responseHeaders: { revision },
+      handle: async ({ session, params: { id }, body, headers }) => {
+        const edit = ifUnchanged(headers.unchangedSince, (snapshot) => requireSite(snapshot, id), updateSite(id, body))
         return edited(await navigation.edit(session.actor, edit))
       },
     }),
@@ -80,7 +80,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       tag: 'Sites',
       summary: 'Delete a site',
       data: siteSchema,
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteSite(params.id))),
     }),
 
@@ -91,7 +91,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       query: ordersQuery,
       body: siteOrdersSchema,
       data: z.array(siteSchema),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, query, body }) =>
         ordered(await navigation.edit(session.actor, orderSites(body)), query, listings.sites),
     }),
@@ -102,7 +102,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       summary: 'Delete, move, publish, hide or tag many sites, all or nothing',
       body: batchSchema,
       data: z.array(siteSchema).readonly(),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, body }) => edited(await navigation.edit(session.actor, editSites(body))),
     }),
   ]

@@ -22,7 +22,7 @@ export function tagEndpoints({ navigation, listings }: Pick<HttpDeps, 'navigatio
       refusals: [404],
       body: renameTagSchema,
       data: z.array(tagCountSchema),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, body }) => {
         const { revision } = await navigation.edit(session.actor, renameTag(body))
         return { resource: listings.tags, headers: { revision } }
@@ -36,7 +36,7 @@ export function tagEndpoints({ navigation, listings }: Pick<HttpDeps, 'navigatio
       refusals: [404],
       query: tagQuery,
       data: z.array(tagCountSchema),
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, query }) => {
         const { revision } = await navigation.edit(session.actor, deleteTag(query.name))
         return { resource: listings.tags, headers: { revision } }

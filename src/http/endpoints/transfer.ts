@@ -52,7 +52,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
       }),
       body: { file: importDocumentSchema(schemas), otherTypes: ['application/octet-stream', 'multipart/form-data'] },
       data: importSummarySchema,
-      sends: { revision },
+      responseHeaders: { revision },
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
         const replaces = options.mode === 'replace' || options.settings === 'all'
         if (replaces) requireDeed(session.actor, 'replace')

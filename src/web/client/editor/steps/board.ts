@@ -64,11 +64,7 @@ export class Board {
   }
 
   /** Says what was done, with an Undo for its revision. Without a revision, says that nothing has changed. */
-  showDone(
-    done: string,
-    revision: number | undefined,
-    { isRedo = false, isLast = true, page }: NoticeOptions = {},
-  ): void {
+  showDone(done: string, revision?: number, { isRedo = false, isLast = true, page }: NoticeOptions = {}): void {
     if (revision !== undefined) this.undoStack.push(revision)
     const undo = isLast && revision !== undefined ? { revision, isRedo } : undefined
     if (revision === undefined) this.notify(this.messages.did.nothingChanged)
