@@ -112,8 +112,8 @@ function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps):
     await endpoint.before?.(c)
     const input = await readInput(c, endpoint, deps)
     const from = readSince(input.headers.since)
-    const edit = readEdit(input.headers.edit)
-    const actor = { ...signedIn.session.actor, ...(edit && { edit }) }
+    const editId = readEdit(input.headers.edit)
+    const actor = { ...signedIn.session.actor, ...(editId && { editId }) }
     const reply = await handler.handle({ session: { ...signedIn.session, actor }, c, ...input })
     const commits = from && (await commitsFor(actor, from, deps.navigation))
     if (endpoint.logged) deps.audit.done(endpoint.logged, actor, c)

@@ -44,7 +44,7 @@ it.each<[string, readonly Look[]]>([
 
 it('when nothing comes back from the server, it is not waited for', async () => {
   const { outcome, afterMs } = await outcomeOf([{ finding: 'nothing' }])
-  expect([outcome, afterMs]).toEqual([expect.objectContaining({ name: 'Unanswered', isAlone: false }), 3_000])
+  expect([outcome, afterMs]).toEqual([expect.objectContaining({ name: 'Unanswered', isServerUp: false }), 3_000])
 })
 
 it.each<[string, readonly Look[]]>([
@@ -52,5 +52,5 @@ it.each<[string, readonly Look[]]>([
   ['what is to be sent stays where it is', [{ finding: 'waiting', unsent: 9 }]],
 ])('when %s, twice in a row, it is given up alone', async (_, looks) => {
   const { outcome, afterMs } = await outcomeOf(looks)
-  expect([outcome, afterMs]).toEqual([expect.objectContaining({ name: 'Unanswered', isAlone: true }), 6_000])
+  expect([outcome, afterMs]).toEqual([expect.objectContaining({ name: 'Unanswered', isServerUp: true }), 6_000])
 })

@@ -38,7 +38,7 @@ describe('a failed attempt', () => {
     ['a server with too many connections', refusal('53300')],
     ['a connection that the driver reports as ended', new Error('Connection terminated unexpectedly')],
     ['a statement without a response', new Error('Query read timeout')],
-    ['a connection that alone has fallen silent', new Unanswered('silent', { isAlone: true })],
+    ['a connection that alone has fallen silent', new Unanswered('silent', { isServerUp: true })],
     ['a transaction that conflicted with another', refusal('40001')],
     ['a deadlock', refusal('40P01')],
   ])('is made up to four times: %s', async (_, error) => {

@@ -36,7 +36,7 @@ export function createAnswerGuard(probe: (processId: number | undefined) => Prom
       const look = { finding: await probe(line.processId), unsent: line.unsent() }
       if (isOver) return
       if (look.finding === 'nothing') reject(new Unanswered('nothing comes back from the database'))
-      else if (isStuck(look, before)) reject(new Unanswered('a connection has fallen silent', { isAlone: true }))
+      else if (isStuck(look, before)) reject(new Unanswered('a connection has fallen silent', { isServerUp: true }))
       else askLater(look)
     }
     askLater()

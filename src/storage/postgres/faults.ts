@@ -14,9 +14,9 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered'
   readonly isServerUp: boolean
 
-  constructor(message: string, { isAlone = false } = {}) {
+  constructor(message: string, { isServerUp = false } = {}) {
     super(message)
-    this.isServerUp = isAlone
+    this.isServerUp = isServerUp
   }
 }
 
