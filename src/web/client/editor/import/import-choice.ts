@@ -39,7 +39,7 @@ export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
 export function withChange(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
   const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
   const { version } = choice
-  const anew = isOther && { ...AS_IT_IS, edition: version + 1 }
+  const anew = isOther && { ...AS_IT_IS, version: version + 1 }
   return { ...choice, ...anew, ...(change.files && { format: '', skipInvalid: false }), ...change }
 }
 

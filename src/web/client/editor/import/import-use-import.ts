@@ -21,7 +21,7 @@ export interface ImportProgress {
   readonly invalid?: InvalidRecords | undefined
   /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
-  /** The edition of the choice that was checked. */
+  /** The version of the choice that was checked. */
   readonly version?: number
 }
 
