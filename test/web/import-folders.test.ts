@@ -115,6 +115,6 @@ describe('what is asked of the server', () => {
     const choice = { ...AS_LITTLE_AS_POSSIBLE, format: 'urls', out: new Set([1]) }
     expect(withChange(choice, { mode: 'replace' }).out).toBe(choice.out)
     expect(withChange(choice, { keepsRoots: true }).out.size).toBe(0)
-    expect(withChange(choice, { files: [] })).toMatchObject({ format: '', edition: 1 })
+    expect(withChange(choice, { files: [] })).toMatchObject({ format: '', version: 1 })
   })
 })
