@@ -15,14 +15,14 @@ export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefine
   const site = siteOfCard(sections, card)
   if (!site) return undefined
   const ids = selected.has(site.id) ? selected : new Set([site.id])
-  // If it was carried by keyboard, it is back in its group by then, as another element.
+  // If the card was carried by keyboard, it has been put back by then, as another element.
   const now = () => (card.isConnected ? card : (cardOf(sections, site, false) ?? card))
   return (start) => dragCard({ ...moving, card: now(), ids, start })
 }
 
 interface DraggedCard extends Moving {
   readonly card: HTMLElement
-  /** What moves: the whole selection if the card is selected, else the card alone. */
+  /** The ids of the sites that move: the whole selection if the card is selected, else its own. */
   readonly ids: ReadonlySet<number>
   readonly start: Point
 }
@@ -60,7 +60,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
       if (!place) return cancel()
       end()
       // If saving fails, the move is rolled back, and the notice says so.
-      void moveSites(board, ids, place).catch(() => undefined) // the notice says so
+      void moveSites(board, ids, place).catch(() => undefined)
     },
   }
 }

@@ -40,7 +40,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       release()
       whenDrawn(() => {
         const stayed = document.getElementById(group.id)
-        unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // it may be on another page now
+        unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // the group may be on another page now
       })
     }
     return {
@@ -83,10 +83,10 @@ interface Shown {
 }
 
 /**
- * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading means before
- * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group, a tab the end
- * of its page, and the button after the tabs a page of its own. Over the dragged group, between tabs, and where there is no room, it stays. Undefined where the last
- * place still counts.
+ * Returns a function that finds the place for a dragged group among the others, which are folded to their headings: the
+ * upper third of a heading means before that group, the lower third after it, and the middle into it. An entry of the
+ * jump list means before its group, a tab the end of its page, and the button after the tabs a page of its own. Returns
+ * `stay` over the dragged group, between tabs, and where there is no room; undefined where the last place still counts.
  */
 function findDrops(list: Element, board: Board, id: number): (at: Point) => GroupDrop | 'stay' | undefined {
   const sections = sectionsHere(board)
@@ -141,7 +141,10 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
 }
 
-/** What is under the pointer: a tab, an entry of the jump list, or the row at its height, at any distance to the side. */
+/**
+ * Finds the tab or the entry of the jump list under the pointer, and the row at its height, at any distance to the
+ * side.
+ */
 function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
   const shown = list.querySelectorAll(':scope > :not([hidden])')

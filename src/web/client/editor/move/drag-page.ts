@@ -37,7 +37,6 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
         if (!drop || drop.at === tab) return
         const ids = pagesIn(board.state.sections).map((page) => page.id)
         const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
-        // the notice says so if it fails
         void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined) // the notice says so
       },
     }
@@ -49,7 +48,7 @@ interface Drop {
   readonly side: 'before' | 'after'
 }
 
-/** The place beside the tab that the pointer is on, or above or below at any distance. */
+/** The place beside the tab at the pointer's horizontal position, at any distance above or below. */
 function dropAt({ x }: Point): Drop | undefined {
   for (const at of document.querySelectorAll<HTMLElement>('nav.pages > .tab')) {
     const { left, right, width } = at.getBoundingClientRect()

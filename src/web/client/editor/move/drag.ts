@@ -6,7 +6,7 @@ import { isOnGrip, type PickUp, watchDrags } from './gesture.ts'
 import { stopCarrying } from './keyboard.ts'
 
 interface Dragging extends Moving {
-  /** A long press has opened the menu of the card that a finger then carries away. */
+  /** Closes the menu of the card, which the long press has opened before a finger drags it. */
   closeMenu(): void
 }
 
