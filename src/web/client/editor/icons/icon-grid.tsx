@@ -7,7 +7,7 @@ import { isRtl } from '../page/geometry.ts'
 export interface GridIcon {
   readonly key: string
   readonly title: string
-  /** Its address. */
+  /** The address of the icon. */
   readonly icon: string
 }
 
