@@ -20,7 +20,7 @@ interface GroupDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits a group, or adds it anew if others have deleted it. */
+/** Edits a group, or adds it again if others have deleted it. */
 export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
@@ -108,7 +108,7 @@ function ParentField({ id, value, onValue }: ParentFieldProps) {
 }
 
 interface MoreGroupFieldsProps {
-  /** Undefined for a new group. */
+  /** undefined for a new group */
   readonly known: Group | undefined
   readonly fields: GroupLook
   readonly set: (change: Partial<GroupLook>) => void

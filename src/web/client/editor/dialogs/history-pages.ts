@@ -6,7 +6,7 @@ export const PAGE_SIZE = 30
 /** The part of the history that is listed, newest first and without a gap. */
 export interface Listed {
   readonly entries: readonly HistoryEntry[]
-  /** Whether there are older ones. */
+  /** Whether there are older entries. */
   readonly isMore: boolean
 }
 
@@ -22,5 +22,5 @@ export function addEntries(listed: Listed | undefined, page: readonly HistoryEnt
   const at = known.findIndex(({ revision }) => revision === last)
   return listed && at >= 0
     ? { entries: [...page, ...known.slice(at + 1)], isMore: listed.isMore }
-    : { entries: page, isMore } // there is a gap, or an older database
+    : { entries: page, isMore } // there is a gap, or an older database was restored
 }

@@ -113,7 +113,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   )
 }
 
-/** Says which other site has this address, and leads there. Saving is still possible. */
+/** Says which other site has this address, and leads to it. The form can still be saved. */
 function SameAddress({ url, except, onClose }: { url: string; except: number | undefined; onClose: () => void }) {
   const { board, openDialog, isAlone } = useEditor()
   const { leaveFor } = useContext(LeavingContext)
