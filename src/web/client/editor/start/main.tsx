@@ -174,8 +174,8 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
 }
 
 /**
- * Returns a function that shows what others have changed. Only screen readers are told: a notice would replace the user's own
- * Undo.
+ * Returns a function that shows what others have changed. Only screen readers are told: a notice would replace the
+ * user's own Undo.
  */
 function followOthers({ board, announce }: EditorContext): (revision?: number) => void {
   let settings = 0
