@@ -129,7 +129,9 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
   return {
     beside,
-    /** The groups in a group follow its heading unless it is folded, so this may be the place before the first of them. */
+    /**
+     * The groups in a group follow its heading unless it is folded, so this may be the place before the first of them.
+     */
     after(group: Group, row: Element) {
       const [child] = siblingsIn(group.id)
       const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]:not([hidden])`)

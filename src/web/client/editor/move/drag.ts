@@ -11,8 +11,9 @@ interface Dragging extends Moving {
 }
 
 /**
- * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a
- * long press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a long
+ * press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops
+ * it.
  */
 export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
   return watchDrags(({ target, pointerType }) => {

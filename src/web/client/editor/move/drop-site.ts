@@ -93,7 +93,9 @@ function isBehind({ x, y }: Point, slot: Slot): boolean {
   return y > bottom || (y >= top && (isRtl() ? x < left : x > left + width))
 }
 
-/** Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text. */
+/**
+ * Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text.
+ */
 function isPastMiddle({ x, y }: Point, { left, top, width, height }: Slot, isOnlyColumn: boolean): boolean {
   if (isOnlyColumn) return y > top + height / 2
   return x > left + width / 2 !== isRtl()

@@ -69,8 +69,8 @@ export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], g
 }
 
 /**
- * Draws a few groups in the next frame and the rest bit by bit, when the browser is idle, so that the server's answer, for
- * example, need not wait. Keeps the place until the last group has its real size.
+ * Draws a few groups in the next frame and the rest bit by bit, when the browser is idle, so that the server's answer,
+ * for example, need not wait. Keeps the place until the last group has its real size.
  */
 function drawGradually(groups: readonly HTMLElement[], keep: () => void): void {
   let rest = groups

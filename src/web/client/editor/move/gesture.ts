@@ -153,7 +153,9 @@ function swallowClick(): void {
 const EDGE = 80
 /** The speed at the very edge, in pixels per millisecond. */
 const FASTEST = 2.4
-/** The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll. */
+/**
+ * The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll.
+ */
 const INTENT = 16
 
 /** Scrolls the jump list, the tabs or the page while the pointer is near one of its edges. */

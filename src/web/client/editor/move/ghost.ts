@@ -12,8 +12,8 @@ export interface Ghost {
 const WIDEST = 360
 
 /**
- * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. It
- * stays between the sides of the window, so that its name can be read.
+ * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count.
+ * It stays between the sides of the window, so that its name can be read.
  */
 export function makeGhost(original: HTMLElement, surroundings: string, start: Point, count = 1): Ghost {
   const { left, top, width, height } = original.getBoundingClientRect()

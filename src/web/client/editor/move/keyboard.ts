@@ -9,8 +9,8 @@ import type { Moving } from '../steps/use-board.ts'
 import { nextPlace, nextSitePlace } from './next-place.ts'
 
 /**
- * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next group; Escape
- * cancels.
+ * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next
+ * group; Escape cancels.
  */
 export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
   const place = placeOfSite(board.state.sections, siteId)

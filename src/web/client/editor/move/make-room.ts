@@ -6,7 +6,9 @@ import { bottomOf, type Slot, type Slots, slotsOf } from './slots.ts'
  */
 const AROUND = 1
 
-/** How the cards of groups make room while others are dragged: by moving aside, without the page being laid out again. */
+/**
+ * How the cards of groups make room while others are dragged: by moving aside, without the page being laid out again.
+ */
 export interface Room {
   /** The places of a group's cards before any makes room; undefined if none are drawn. */
   slotsIn(group: Element): Slots | undefined

@@ -13,8 +13,8 @@ interface Step extends GroupPlace {
 }
 
 /**
- * Where an arrow key moves a group: up or down past one line, or across, into the group above or out of its own. Undefined if
- * there is nowhere to go.
+ * Where an arrow key moves a group: up or down past one line, or across, into the group above or out of its own.
+ * Undefined if there is nowhere to go.
  */
 export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: boolean): GroupPlace | undefined {
   const steps = stepsOf(sections, id)
@@ -67,8 +67,8 @@ interface Way {
 }
 
 /**
- * Where an arrow key moves a link: within its group, or past its edge into the neighbouring one. `columnsOf` says in how many
- * columns a group is drawn. Undefined if there is nowhere to go.
+ * Where an arrow key moves a link: within its group, or past its edge into the neighbouring one. `columnsOf` says in
+ * how many columns a group is drawn. Undefined if there is nowhere to go.
  */
 export function nextSitePlace(
   sections: Sections,
