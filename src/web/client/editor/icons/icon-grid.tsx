@@ -57,5 +57,5 @@ function placeAfter(key: string, at: number, all: readonly Element[]): Element |
   const steps = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast, as `in` does not narrow a string
+  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast: `in` narrows no string
 }
