@@ -16,7 +16,8 @@ export function addEntries(listed: Listed | undefined, page: readonly HistoryEnt
   const isMore = page.length === PAGE_SIZE
   if (listed && before !== undefined) {
     const isNext = known.at(-1)?.revision === before
-    return isNext ? { entries: [...known, ...page], isMore } : listed // the list has begun anew meanwhile, or it is there
+    // Otherwise the list has started afresh meanwhile, or has this page already.
+    return isNext ? { entries: [...known, ...page], isMore } : listed
   }
   const last = page.at(-1)?.revision
   const at = known.findIndex(({ revision }) => revision === last)

@@ -156,6 +156,7 @@ interface Fields extends FormFields {
 
 function formOf(site: Site | undefined, offer: OfferedLink): FormFields {
   if (!site) return { ...EMPTY_FORM, ...offer }
-  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields // of each name
+  // A cast, as `FORM_FIELDS` names every field of the form.
+  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields
   return { ...filled, url: isInsideOnly(site) ? '' : site.url }
 }

@@ -10,8 +10,8 @@ export type NamesOf = (addresses: readonly string[], taken: ReadonlySet<string>)
 const byHost: NamesOf = (addresses) => addresses.map(hostAt)
 
 /**
- * Suggests names for addresses. This takes the public suffix list, which is as large as the editor, so it is loaded on first
- * use; until then, and without a connection, the host is the name.
+ * Suggests names for addresses. This takes the public suffix list, which is as large as the editor, so it is loaded on
+ * first use; until then, and without a connection, the host is the name.
  */
 export function useNames(isNeeded: boolean): NamesOf {
   const [namesOf, setNamesOf] = useState<NamesOf>(() => byHost)
