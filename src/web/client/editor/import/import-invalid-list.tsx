@@ -5,10 +5,10 @@ import { BidiText } from '../words/bidi-text.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
 import { importProblemInWords, useTexts } from './import-words.ts'
 
-/** Names the first ones at once, and the others on request. */
+/** How many records to name at once; the others are named on request. */
 const MAX_NAMED = 5
 
-/** Why a document can't be imported as it is. */
+/** Says why a document can't be imported as it is. */
 export function InvalidList({ invalid: { shown, more } }: { readonly invalid: InvalidRecords }) {
   const { messages } = useEditor().board
   const texts = useTexts()
@@ -43,17 +43,17 @@ export function InvalidList({ invalid: { shown, more } }: { readonly invalid: In
   )
 }
 
-/** Records for which a document is refused. */
+/** The invalid records that a document is refused for. */
 export interface InvalidRecords {
-  /** The first ones. */
+  /** The first of these records. */
   readonly shown: readonly SkippedRecord[]
   /** How many more there are. */
   readonly more: number
 }
 
 /**
- * Those that the check has skipped; undefined for none, and for other programs' files, which are never refused for any. Nor is a
- * document for its icons, or for settings that are imported on request.
+ * The invalid records that the check has skipped; undefined if there are none, and for other programs' files, which are
+ * never refused for invalid records. Invalid icons, and settings that are imported on request, don't count either.
  */
 export function invalidIn({ files, groups, sites, configs, skipped }: ImportSummary): InvalidRecords | undefined {
   const onRequest = skipped.filter(({ problem }) => problem.code === 'onRequest')
