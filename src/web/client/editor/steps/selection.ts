@@ -3,7 +3,7 @@ import type { Sections } from '../model/types.ts'
 import type { Board } from './board.ts'
 import type { Moving } from './use-board.ts'
 
-/** The link picked last: a range starts there. */
+/** The id of the link picked last, where a range starts. */
 let last: number | undefined
 
 /** Selects or deselects a link, or with it the whole range from the one picked last. */
@@ -32,7 +32,7 @@ export function deselect(board: Board, ids: ReadonlySet<number>): void {
   board.set({ selected: new Set([...board.state.selected].filter((id) => !ids.has(id))) })
 }
 
-/** The links from one to another in page order, both included; only the second if the first is not there. */
+/** The ids of the links from one to another in page order, both included; only the second if the first is not there. */
 export function idsBetween(sections: Sections, from: number | undefined, to: number): readonly number[] {
   const ids = sections.flatMap(({ sites }) => sites.map(({ id }) => id))
   const ends = [from ?? to, to].map((id) => ids.indexOf(id)).sort((one, other) => one - other)
