@@ -1,8 +1,8 @@
 import type { TargetedKeyboardEvent } from 'preact'
 
-/** Where the user is among the groups, in terms that outlive the elements there. */
+/** The user's place among the groups, in terms that outlive the elements there. */
 interface Place {
-  /** The id of the link whose card it is; '' for none. */
+  /** The id of the link whose card has the focus; '' for none. */
   readonly site: string
   /** The id of the group's element; '' outside of the groups. */
   readonly group: string
@@ -16,9 +16,9 @@ interface Place {
 const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding: false }
 
 /**
- * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of what
- * has just closed. Returns a function to call before a redraw: if nothing has the focus then, the Edit button gets it
- * afterwards.
+ * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of
+ * what has just closed. Returns a function to call before a redraw: if nothing has the focus then, the Edit button gets
+ * it afterwards.
  */
 export function keepFocus(overlay: Element): () => void {
   let held: { readonly element: Element; readonly place: Place } | undefined
@@ -67,8 +67,9 @@ function placeOf(element: Element): Place {
 }
 
 /**
- * The first of these that can be seen: the card of the same link, the one in its place or the last, the button that adds one,
- * the first card if something was added without such a button, the head of the group or of the next, the Edit button.
+ * The first of these that is visible: the card of the same link, the one now at its place or the last, the button that
+ * adds one, the first card if something was added without such a button, the head of the group or of the next, the Edit
+ * button.
  */
 function nearest({ site, group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
   const all = groups()
@@ -100,8 +101,8 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * A card is one tab stop: its face. Left and right move to its other controls as they are laid out, up and down to the same
- * control of the card above or below.
+ * A card is one tab stop: its face. Left and right move to its other controls as they are laid out, up and down to the
+ * same control of the card above or below.
  */
 export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   const { currentTarget: card, target, key } = event
@@ -127,7 +128,7 @@ function sameControl(card: Element, control: Element | undefined): HTMLElement |
   return controls.find(({ classList }) => classList[0] === kind) ?? controls.find(({ tabIndex }) => tabIndex === 0)
 }
 
-/** From left to right, by their centres. */
+/** The controls of a card from left to right, by their centres. */
 function controlsOf(card: Element): HTMLElement[] {
   const middle = (control: Element) => {
     const { left, right } = control.getBoundingClientRect()
@@ -151,7 +152,7 @@ function nextGroup(group: Element | null, by: 1 | -1): Element | undefined {
   return next && (cardsFrom(next, by)[0] ?? nextGroup(next, by))
 }
 
-/** In the direction of the movement. */
+/** All cards in a part of the page, in the direction of the movement. */
 function cardsFrom(part: Element | null, by: 1 | -1): Element[] {
   const cards = [...(part?.querySelectorAll('.card') ?? [])]
   return by > 0 ? cards : cards.reverse()
