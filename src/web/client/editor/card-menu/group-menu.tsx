@@ -135,16 +135,16 @@ function Views({ group, leave }: { group: Group; leave: () => void }) {
   }
   return (
     <fieldset class="views" aria-label={view.title}>
-      {(['', ...DENSITIES] as const).map((one) => (
+      {(['', ...DENSITIES] as const).map((density) => (
         <button
-          key={one}
+          key={density}
           type="button"
           role="menuitemradio"
-          aria-checked={one === group.view}
+          aria-checked={density === group.view}
           tabIndex={-1}
-          onClick={() => choose(one)}
+          onClick={() => choose(density)}
         >
-          {one === '' ? edit.byDefault : view[one]}
+          {density === '' ? edit.byDefault : view[density]}
         </button>
       ))}
     </fieldset>

@@ -48,8 +48,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           <section key={day}>
             <h3>{day}</h3>
             <ol>
-              {ofDay.map((one) => (
-                <Entry key={one.edit.revision} entry={one.edit.action} latest={one.latest.action} />
+              {ofDay.map((entry) => (
+                <Entry key={entry.edit.revision} entry={entry.edit.action} latest={entry.latest.action} />
               ))}
             </ol>
           </section>

@@ -105,12 +105,12 @@ export function canonicalOf(typed: string, found: LinkPreview | undefined): stri
 type Suggestible = Pick<FormFields, 'name' | 'description' | 'icon'>
 
 /**
- * Suggestions for fields that nobody has typed in. Their contents, `here`, stay unless they are empty; but the name and
- * the icon are replaced if the link was looked up again (`isAnew`).
+ * Suggestions for fields that nobody has typed in. Their contents, `current`, stay unless they are empty; but the name
+ * and the icon are replaced if the link was looked up again (`isAnew`).
  */
 export function suggestionsFrom(
   found: LinkPreview | undefined,
-  here: Suggestible,
+  current: Suggestible,
   isAnew: boolean,
 ): Partial<Suggestible> {
   if (!found) return {}
@@ -120,9 +120,9 @@ export function suggestionsFrom(
     icons: [icon = ''],
   } = found
   return {
-    ...(name !== '' && (isAnew || here.name === '') && { name }),
-    ...(description !== '' && here.description === '' && { description }),
-    ...(icon !== '' && (isAnew || here.icon === '') && { icon }),
+    ...(name !== '' && (isAnew || current.name === '') && { name }),
+    ...(description !== '' && current.description === '' && { description }),
+    ...(icon !== '' && (isAnew || current.icon === '') && { icon }),
   }
 }
 

@@ -32,7 +32,7 @@ export function showPreview() {
     },
     /** Restores the saved settings. */
     end(): void {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
       if (saved) saved.disabled = false
       setOrDelete('theme', theme)
       setOrDelete('density', density)

@@ -43,7 +43,7 @@ function useFocusInRows(all: readonly TagCount[]) {
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const rows = [...(list.current?.children ?? [])]
-    const row = rows.findIndex((one) => one.contains(target))
+    const row = rows.findIndex((element) => element.contains(target))
     const button = [...(rows[row]?.querySelectorAll(':scope > button') ?? [])].indexOf(target)
     place.current = { row, button: Math.max(button, 0) }
   }
@@ -115,7 +115,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
   useGuard(form)
   useLayoutEffect(() => input.current?.select(), [])
   const to = typed.trim().replace(/^#+/, '')
-  const other = all.find((one) => one.name !== name && tagKey(one.name) === tagKey(to))
+  const other = all.find((tag) => tag.name !== name && tagKey(tag.name) === tagKey(to))
   const save = (event: Event) => {
     event.preventDefault()
     onClose()

@@ -83,7 +83,7 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
     type('', false)
   }
   const drop = (tag: string | undefined) => {
-    onTags(tags.filter((one) => one !== tag))
+    onTags(tags.filter((other) => other !== tag))
     input.current?.focus()
   }
   return {
@@ -119,7 +119,7 @@ const MAX_SUGGESTED = 8
 /** The tags in a text; existing tags keep their spelling. */
 function readTags(text: string, known: readonly TagCount[]): string[] {
   const names = text.split(SEPARATOR).map((name) => name.trim().replace(/^[#\s]+/, ''))
-  return names.filter(Boolean).map((name) => known.find((one) => tagKey(one.name) === tagKey(name))?.name ?? name)
+  return names.filter(Boolean).map((name) => known.find((tag) => tagKey(tag.name) === tagKey(name))?.name ?? name)
 }
 
 /** Tags that begin with the typed text, then those that contain it; the most used first. */

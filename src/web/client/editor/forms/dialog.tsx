@@ -84,7 +84,7 @@ function focusFirst(dialog: HTMLDialogElement): boolean {
   const { activeElement } = document
   if (activeElement !== dialog && !activeElement?.closest('dialog header')) return true
   const seen = (selector: string) =>
-    [...dialog.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
   const first = seen(FIELD) ?? seen(MAIN)
   first?.focus()
   return first !== undefined

@@ -44,11 +44,11 @@ interface Ties {
 function Labelled({ label, hint, at, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
   const id = useId()
   const { ties, describedBy, words } = useFieldProblem(at, id)
-  const told = [describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const descriptions = [describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {children({ ...ties, id, 'aria-describedby': told || undefined })}
+      {children({ ...ties, id, 'aria-describedby': descriptions || undefined })}
       {words}
       {hint && (
         <p id={`${id}-hint`} class="note">

@@ -68,6 +68,6 @@ export function groupsIndented(sections: Sections): readonly (readonly [string, 
   })
 }
 
-export function isSameGroup(one: GroupRef, other: GroupRef): boolean {
-  return 'group_id' in one && 'group_id' in other && one.group_id === other.group_id
+export function isSameGroup(a: GroupRef, b: GroupRef): boolean {
+  return 'group_id' in a && 'group_id' in b && a.group_id === b.group_id
 }

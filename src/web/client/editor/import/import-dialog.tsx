@@ -156,7 +156,7 @@ function FileField({ files, summary, onFiles }: FileFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const kindOf = (name: string) => {
-    const file = summary?.files?.find((one) => one.name === name)
+    const file = summary?.files?.find((file) => file.name === name)
     return file && formatTitle(file.format, file.title, texts)
   }
   useLayoutEffect(() => {

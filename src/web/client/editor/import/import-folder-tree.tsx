@@ -37,7 +37,7 @@ export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   }
   const fold = ({ node: { number } }: FolderNode, isOpen: boolean) => {
     setAt(number)
-    setOpen((now) => (isOpen ? new Set([...now, number]) : new Set([...now].filter((one) => one !== number))))
+    setOpen((now) => (isOpen ? new Set([...now, number]) : new Set([...now].filter((other) => other !== number))))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const folder = shown[current]

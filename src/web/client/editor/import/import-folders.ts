@@ -80,7 +80,7 @@ export function shownFolders(
 /** A folder and all folders below it. */
 function branchOf(folder: FolderNode): readonly FolderNode[] {
   const branch = [folder]
-  for (const one of branch) branch.push(...one.children) // the loop also reaches the folders it adds
+  for (const member of branch) branch.push(...member.children) // the loop also reaches the folders it adds
   return branch
 }
 

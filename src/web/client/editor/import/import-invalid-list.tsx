@@ -16,7 +16,8 @@ export function InvalidList({ invalid: { shown, more } }: { readonly invalid: In
     const at = problem.at === '' ? path : `${path}.${problem.at}`
     const placed = { ...problem, at, record: { path, name, url } }
     return (
-      problemsInWords([placed], messages, (one) => importProblemInWords(one, messages, texts)) ?? `${path}: ${reason}`
+      problemsInWords([placed], messages, (problem) => importProblemInWords(problem, messages, texts)) ??
+      `${path}: ${reason}`
     )
   })
   const [first = '', ...others] = lines.slice(0, MAX_NAMED)
@@ -57,7 +58,7 @@ export interface InvalidRecords {
  */
 export function invalidIn({ files, groups, sites, configs, skipped }: ImportSummary): InvalidRecords | undefined {
   const onRequest = skipped.filter(({ problem }) => problem.code === 'onRequest')
-  const shown = skipped.filter((one) => !onRequest.includes(one) && !one.path.startsWith('icons.'))
+  const shown = skipped.filter((record) => !onRequest.includes(record) && !record.path.startsWith('icons.'))
   const count = groups.skipped + sites.skipped + configs.skipped - onRequest.length
   return count === 0 || files ? undefined : { shown, more: count - shown.length }
 }

@@ -76,7 +76,8 @@ export function useImport(choice: ImportChoice) {
     if (error instanceof Unreadable) return texts.notRead(texts.unreadable)
     if (!(error instanceof Fault) || error.kind !== 'invalid') return faultInWords(error, messages)
     const { problems, message } = error
-    const reason = problemsInWords(problems, messages, (one) => importProblemInWords(one, messages, texts)) ?? message
+    const reason =
+      problemsInWords(problems, messages, (problem) => importProblemInWords(problem, messages, texts)) ?? message
     return texts.notRead(problems.length > 1 ? `\n${reason}` : reason)
   }
 

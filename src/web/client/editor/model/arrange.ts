@@ -4,7 +4,7 @@ import type { Section, Sections, Site } from './types.ts'
 
 export function findSite(sections: Sections, id: number): Site | undefined {
   for (const { sites } of sections) {
-    const site = sites.find((one) => one.id === id)
+    const site = sites.find((site) => site.id === id)
     if (site) return site
   }
   return undefined

@@ -87,7 +87,7 @@ export class SyncState {
 
   /** Drops an edit that the server refused, or of which nobody knows whether it was made. */
   drop(edit: Pending): void {
-    this.#pending = this.#pending.filter((one) => one !== edit)
+    this.#pending = this.#pending.filter((pending) => pending !== edit)
     this.#draw()
   }
 

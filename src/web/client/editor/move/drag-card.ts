@@ -29,15 +29,15 @@ interface DraggedCard extends Moving {
 
 function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   const release = board.pause()
-  const held = makeGhost(card, 'cards', start, ids.size)
+  const ghost = makeGhost(card, 'cards', start, ids.size)
   const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
-  for (const one of lifted) one.classList.add('lifted')
+  for (const element of lifted) element.classList.add('lifted')
   const mark = makeDropMark()
   const room = makeRoom(card, lifted)
   let place: SiteDrop | undefined
   const end = () => {
-    for (const one of lifted) one.classList.remove('lifted')
-    held.element.remove()
+    for (const element of lifted) element.classList.remove('lifted')
+    ghost.element.remove()
     mark.remove()
     room.end()
     release()
@@ -48,12 +48,12 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     announce(words)
   }
   return {
-    ghost: held.element,
+    ghost: ghost.element,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
       mark.show(place, room.make(place))
-      held.element.classList.toggle('into', place?.side === 'into')
-      held.follow(to)
+      ghost.element.classList.toggle('into', place?.side === 'into')
+      ghost.follow(to)
     },
     cancel,
     drop() {

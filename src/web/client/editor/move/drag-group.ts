@@ -25,7 +25,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const branch = idsOfBranch(sections, id)
     const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not([hidden])')]
     const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
-    const held = makeGhost(head, '', start, branch.size)
+    const ghost = makeGhost(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
     const mark = makeDropMark()
     const dropAt = findDrops(list, board, id)
@@ -35,7 +35,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const end = () => {
       const around = groupsAround(at.y, rows) // before anything changes
       for (const row of lifted) row.classList.remove('lifted')
-      held.element.remove()
+      ghost.element.remove()
       mark.remove()
       release()
       whenDrawn(() => {
@@ -44,14 +44,14 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       })
     }
     return {
-      ghost: held.element,
+      ghost: ghost.element,
       move(to) {
         at = to
         drop = dropAt(to) ?? drop
         const shown = drop === 'stay' || drop?.isRefused ? undefined : drop
         mark.show(shown)
-        held.element.classList.toggle('into', shown?.side === 'into')
-        held.follow(to)
+        ghost.element.classList.toggle('into', shown?.side === 'into')
+        ghost.follow(to)
       },
       cancel() {
         end()
@@ -111,7 +111,7 @@ function findDrops(list: Element, board: Board, id: number): (at: Point) => Grou
     if (!entry && !row)
       return first && last && isBelow(point, last) ? atEnd({ at: last, side: 'after', from: first }) : undefined
     const target = groupIdOf(entry?.hash.slice(1) ?? row?.id ?? '')
-    const group = groups.find((one) => one.id === target)
+    const group = groups.find((group) => group.id === target)
     if (!group) return dragged.has(target) ? 'stay' : undefined
     const drop = entry ? beside(group, { at: entry, side: 'before' }) : row && onRow(group, row, point.y)
     return drop ?? 'stay'
@@ -151,11 +151,11 @@ function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
   const shown = list.querySelectorAll(':scope > :not([hidden])')
   const [first, last] = [shown[0], shown[shown.length - 1]]
-  const here = document.elementFromPoint(x, y)
-  const tab = tabOf(here)
-  const newPage = here?.closest('.add-page')
-  const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
-  const entry = here?.closest<HTMLAnchorElement>('.jump a')
+  const element = document.elementFromPoint(x, y)
+  const tab = tabOf(element)
+  const newPage = element?.closest('.add-page')
+  const isAmongTabs = Boolean(element?.closest('.pages:has(.tab)'))
+  const entry = element?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
   const isAbove = first !== undefined && y < first.getBoundingClientRect().top
   return { tab, newPage, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }

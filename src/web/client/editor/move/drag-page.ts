@@ -11,22 +11,22 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
   const id = Number(tab.dataset.id)
   return (start) => {
     const release = board.pause()
-    const held = makeGhost(tab, 'pages', start)
+    const ghost = makeGhost(tab, 'pages', start)
     const mark = makeDropMark()
     tab.classList.add('lifted')
     let drop: Drop | undefined
     const end = () => {
       tab.classList.remove('lifted')
-      held.element.remove()
+      ghost.element.remove()
       mark.remove()
       release()
     }
     return {
-      ghost: held.element,
+      ghost: ghost.element,
       move(to) {
         drop = dropAt(to) ?? drop
         mark.show(drop?.at === tab ? undefined : drop)
-        held.follow(to)
+        ghost.follow(to)
       },
       cancel() {
         end()

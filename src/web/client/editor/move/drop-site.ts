@@ -60,14 +60,14 @@ function inGroup(sections: Sections, group: Element, { under, point, slots }: In
   if (!slots || !first || !last) return into(sections, id, head ?? group) // the group is empty or folded
   const sites = findSection(sections, id)?.sites ?? []
   if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
-  const here = toLocal(slots, point)
-  const index = slotAt(slots, here)
+  const local = toLocal(slots, point)
+  const index = slotAt(slots, local)
   const card = index === undefined ? undefined : slots.cards[index]
   if (index !== undefined && card) {
-    const side = isPastMiddle(here, slots.at(index), isColumn(card)) ? 'after' : 'before'
+    const side = isPastMiddle(local, slots.at(index), isColumn(card)) ? 'after' : 'before'
     return besideSite(sections, siteOf(sections, id, Number(card.dataset.id)), card, side)
   }
-  const isBehindAll = isBehind(here, slots.at(slots.cards.length - 1))
+  const isBehindAll = isBehind(local, slots.at(slots.cards.length - 1))
   return isBehindAll ? { groupId: id, following: [], at: last, side: 'after' } : undefined
 }
 

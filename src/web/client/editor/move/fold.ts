@@ -45,7 +45,7 @@ function countAbove(y: number, groups: readonly HTMLElement[]): number {
 /** The groups not too far from height `y`, nearest first. */
 function nearest(y: number, groups: readonly HTMLElement[]): readonly HTMLElement[] {
   const distances = groups.map((group) => ({ group, by: Math.abs(topOf(group) - y) }))
-  const near = distances.filter(({ by }) => by <= FAR).sort((one, other) => one.by - other.by)
+  const near = distances.filter(({ by }) => by <= FAR).sort((a, b) => a.by - b.by)
   return near.map(({ group }) => group)
 }
 
@@ -59,12 +59,12 @@ function topOf(group: Element | undefined): number {
  * groups were not drawn before.
  */
 export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], group: Element, y: number): void {
-  for (const one of around) one.style.contentVisibility = 'hidden'
+  for (const element of around) element.style.contentVisibility = 'hidden'
   list.classList.remove('folded')
   list.style.paddingBlock = ''
   scrollUnder(group, y)
   const near = nearest(y, around)
-  for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''
+  for (const element of around) if (!near.includes(element)) element.style.contentVisibility = ''
   drawGradually(near, keeping(group, y))
 }
 

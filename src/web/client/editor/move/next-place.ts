@@ -19,12 +19,12 @@ interface Step extends GroupPlace {
 export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: boolean): GroupPlace | undefined {
   const steps = stepsOf(sections, id)
   const index = steps.findIndex(isHere(sections, id))
-  const here = steps[index]
-  if (!here) return undefined
+  const current = steps[index]
+  if (!current) return undefined
   const later = steps.slice(index + 1)
   if (!isAcross) return (by > 0 ? later : steps.slice(0, index).reverse()).find(({ isFirst }) => !isFirst)
-  if (by < 0) return later.find(({ level }) => level === here.level - 1)
-  return steps.find(({ at, level }) => at === here.at && level === here.level + 1)
+  if (by < 0) return later.find(({ level }) => level === current.level - 1)
+  return steps.find(({ at, level }) => at === current.at && level === current.level + 1)
 }
 
 /** All places for a group from top to bottom, and in each gap from the deepest level to the highest. */

@@ -14,7 +14,7 @@ export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefi
   const group = card.closest('.group')
   const key = keyOf(card)
   const alike = [...((group ?? card.parentElement)?.querySelectorAll('.card') ?? [])].filter(
-    (one) => keyOf(one) === key,
+    (candidate) => keyOf(candidate) === key,
   )
   const sites = sections
     .filter((section) => !group || groupAnchor(section.group.id) === group.id)

@@ -229,7 +229,7 @@ function leaveIfEnded(board: Board, fault: unknown): void {
 
 /** Adds the site of this name at once; for a program, opens the form, which asks for its address. */
 function addSample({ board, openDialog }: EditorContext, name: string): void {
-  const sample = SAMPLES.find((one) => one.name === name)
+  const sample = SAMPLES.find((sample) => sample.name === name)
   const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
   if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
   else addLinks(board, [{ links: [{ name, url }], place: groupFor(board, undefined) }]).catch(() => undefined) // the notice says so

@@ -126,8 +126,8 @@ export class Board {
       this.#heard = Math.max(this.#heard, revision ?? 0)
       this.#show()
       const { notice } = this.#state
-      const told = { page: madePage?.(data), isLast: begun === this.#begun }
-      if (did) this.showDone(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
+      const options = { page: madePage?.(data), isLast: begun === this.#begun }
+      if (did) this.showDone(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, options)
       if (notice?.isFault) this.set({ notice }) // the fault is too new to be replaced
       return data
     } catch (fault) {
@@ -204,8 +204,8 @@ export class Board {
       this.undoStack.pushUndo(revision, made)
       const span = this.#sync.confirm(edit, made, commits)
       await this.#catchUp(made)
-      const told = this.#withGuests(undoInWords(data, this.messages), span)
-      this.showDone(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
+      const words = this.#withGuests(undoInWords(data, this.messages), span)
+      this.showDone(words, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (fault) {
       this.showFault(await this.#fail(edit, fault, (made) => this.undoStack.pushUndo(revision, made)))

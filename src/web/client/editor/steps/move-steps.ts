@@ -105,13 +105,13 @@ function noRoom(sections: Sections, parent_id: number | null): Fault {
 }
 
 function describeGroupMove(
-  { messages: { did, page }, state: { sections }, page: here }: Board,
+  { messages: { did, page }, state: { sections }, page: openPage }: Board,
   id: number,
   { from, to }: GroupMove,
 ): string {
   const nameOf = (group: number | null | undefined) => arrange.findSection(sections, group ?? 0)?.group.name
   const name = nameOf(id) ?? ''
-  const home = here === undefined ? undefined : page.home
+  const home = openPage === undefined ? undefined : page.home
   const [left, parent] = [nameOf(from), to === null ? home : nameOf(to)]
   if (from === to) return did.movedGroup(name)
   if (parent !== undefined) return did.moved({ name, group: parent })

@@ -82,7 +82,7 @@ function placeOfNew(nested: readonly Nested<Section>[], naming: Naming | undefin
   const parent =
     naming.parent_id === page ? -1 : nested.findIndex(({ section }) => section.group.id === naming.parent_id)
   const { level = 0 } = nested[parent] ?? {}
-  const next = nested.findIndex((one, at) => at > parent && parent >= 0 && one.level <= level)
+  const next = nested.findIndex((place, at) => at > parent && parent >= 0 && place.level <= level)
   return { naming, level: level + 1, at: (next < 0 ? nested.length : next) - 1 }
 }
 

@@ -21,19 +21,19 @@ const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding:
  * it afterwards.
  */
 export function keepFocus(overlay: Element): () => void {
-  let held: { readonly element: Element; readonly place: Place } | undefined
+  let focused: { readonly element: Element; readonly place: Place } | undefined
   let isWaiting = false
   const follow = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return
-    if (overlay.contains(target)) held = held && { element: target, place: held.place }
-    else held = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
+    if (overlay.contains(target)) focused = focused && { element: target, place: focused.place }
+    else focused = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
   }
   const settle = () => {
     isWaiting = false
     const { activeElement: active, body } = document
-    if (!held || (active && active !== body && isSeen(active))) return
-    if (!isSeen(held.element)) nearest(held.place)?.focus({ preventScroll: true })
-    else if (!overlay.contains(held.element)) held = undefined // left on purpose
+    if (!focused || (active && active !== body && isSeen(active))) return
+    if (!isSeen(focused.element)) nearest(focused.place)?.focus({ preventScroll: true })
+    else if (!overlay.contains(focused.element)) focused = undefined // left on purpose
   }
   const settleSoon = () => {
     if (!isWaiting) setTimeout(settle) // after code that restores the focus itself
@@ -50,7 +50,7 @@ export function keepFocus(overlay: Element): () => void {
     observer.observe(part, { childList: true, subtree: true })
   }
   return () => {
-    if (document.activeElement === document.body) held ??= { element: document.createElement('i'), place: NOWHERE }
+    if (document.activeElement === document.body) focused ??= { element: document.createElement('i'), place: NOWHERE }
   }
 }
 
@@ -134,7 +134,7 @@ function controlsOf(card: Element): HTMLElement[] {
     const { left, right } = control.getBoundingClientRect()
     return left + right
   }
-  return [...card.querySelectorAll<HTMLElement>('button, input')].sort((one, other) => middle(one) - middle(other))
+  return [...card.querySelectorAll<HTMLElement>('button, input')].sort((a, b) => middle(a) - middle(b))
 }
 
 /** The card above or below, or the last of a shorter row; past the edge of the group, the nearest card of the next. */
@@ -142,8 +142,8 @@ function cardInRow(card: Element, by: 1 | -1): Element | undefined {
   const from = card.getBoundingClientRect()
   const cards = cardsFrom(card.parentElement, by)
   const rest = cards.slice(cards.indexOf(card) + 1)
-  const otherRows = rest.filter((one) => Math.abs(one.getBoundingClientRect().top - from.top) > 4)
-  const isBelow = (one: Element) => Math.abs(one.getBoundingClientRect().left - from.left) < from.width / 2
+  const otherRows = rest.filter((other) => Math.abs(other.getBoundingClientRect().top - from.top) > 4)
+  const isBelow = (other: Element) => Math.abs(other.getBoundingClientRect().left - from.left) < from.width / 2
   return otherRows.find(isBelow) ?? otherRows.at(-1) ?? nextGroup(card.closest('.group'), by)
 }
 

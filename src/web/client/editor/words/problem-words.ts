@@ -12,9 +12,9 @@ export function problemsInWords(
   messages: Messages,
   inWords = problemInWords,
 ): string | undefined {
-  const known = problems.filter((one) => isKnownProblem(one, messages.problems))
+  const known = problems.filter((problem) => isKnownProblem(problem, messages.problems))
   if (known.length === 0 || known.length < problems.length) return undefined
-  return known.map((one) => inWords(one, messages)).join('\n')
+  return known.map((problem) => inWords(problem, messages)).join('\n')
 }
 
 export function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
