@@ -7,7 +7,7 @@ export interface MenuItem {
   readonly icon: Drawing
   readonly text: string
   readonly hint?: string
-  /** Whether it is on; undefined for items that are not switches */
+  /** Whether it is on; undefined for items that are not switches. */
   readonly isOn?: boolean
   /** Runs after the menu has closed, which `leave` does. */
   readonly act?: () => void

@@ -27,7 +27,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const { sections } = board.state
   const { known, start, typed, set, isGone, explain } = useRecord(() => findSection(sections, id)?.group, startOf)
   const fields = { ...start, ...typed }
-  const isThere = known || findSection(sections, fields.parent_id ?? 0) // it may be deleted like the group
+  const isThere = known || findSection(sections, fields.parent_id ?? 0) // the parent may have been deleted, too
   const parent_id = isThere ? fields.parent_id : null
   const is_page = parent_id === null ? fields.is_page : 0
   const all = { ...fields, parent_id, is_page }

@@ -9,7 +9,10 @@ import { settingLabel } from '../words/setting-names.ts'
 export const importTexts = createPartTexts(importingIn)
 export const useTexts = importTexts.useTexts
 
-/** The name of a format in the page's language, if it has one there; otherwise its title, usually a program's name. */
+/**
+ * The name of a format in the page's language, if it has one there; otherwise its English title, usually a program's
+ * name.
+ */
 export function formatTitle(id: string, title: string, { formats }: ImportingTexts): string {
   const known: Readonly<Partial<Record<string, string>>> = formats ?? {}
   return known[id] ?? title
