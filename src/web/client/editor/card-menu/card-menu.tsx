@@ -29,7 +29,7 @@ export function openCardMenu(context: EditorContext, card: HTMLElement): void {
   else context.openDialog({ name: 'menu', id: site.id, isResult: !card.closest('.group') })
 }
 
-/** What can be done with one link: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/** The menu of one link: https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 export function CardMenu({ id, isResult, onClose }: CardMenuProps) {
   const site = findSite(useBoard(useEditor().board).sections, id)
   return site ? <MenuOf site={site} isResult={isResult} onClose={onClose} /> : null

@@ -28,12 +28,12 @@ import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 
 export interface GroupMenuProps {
   readonly id: number
-  /** Whether it was opened on the tab of a page. */
+  /** Whether the menu was opened on the tab of a page. */
   readonly isTab: boolean
   readonly onClose: () => void
 }
 
-/** What can be done with one group. */
+/** The menu of one group. */
 export function GroupMenu({ id, ...rest }: GroupMenuProps) {
   const section = findSection(useBoard(useEditor().board).sections, id)
   return section ? <MenuOf section={section} {...rest} /> : null
@@ -125,7 +125,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
   return items.filter((item) => item !== false)
 }
 
-/** How its cards look. */
+/** The choice of the group's view. */
 function Views({ group, leave }: { group: Group; leave: () => void }) {
   const { board } = useEditor()
   const { edit, view } = board.messages
@@ -135,16 +135,16 @@ function Views({ group, leave }: { group: Group; leave: () => void }) {
   }
   return (
     <fieldset class="views" aria-label={view.title}>
-      {(['', ...DENSITIES] as const).map((one) => (
+      {(['', ...DENSITIES] as const).map((density) => (
         <button
-          key={one}
+          key={density}
           type="button"
           role="menuitemradio"
-          aria-checked={one === group.view}
+          aria-checked={density === group.view}
           tabIndex={-1}
-          onClick={() => choose(one)}
+          onClick={() => choose(density)}
         >
-          {one === '' ? edit.byDefault : view[one]}
+          {density === '' ? edit.byDefault : view[density]}
         </button>
       ))}
     </fieldset>

@@ -7,15 +7,15 @@ export interface MenuItem {
   readonly icon: Drawing
   readonly text: string
   readonly hint?: string
-  /** For what is switched on and off. */
+  /** Whether it is on; undefined for items that are not switches. */
   readonly isOn?: boolean
   /** Runs after the menu has closed, which `leave` does. */
   readonly act?: () => void
-  /** Runs instead, and leaves the menu open. */
+  /** Runs instead of `act`, and leaves the menu open. */
   readonly stay?: () => void
 }
 
-/** What can be done, see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
+/** The items of a menu, see https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/ */
 export function MenuItems({ items, leave }: { items: readonly MenuItem[]; leave: () => void }) {
   return items.map(({ icon, text, hint, isOn, act, stay }) => (
     <button
@@ -42,9 +42,9 @@ export function MenuItems({ items, leave }: { items: readonly MenuItem[]; leave:
 }
 
 interface MenuOptions {
-  /** The card or heading that it is about. */
+  /** The card or heading that the menu is about. */
   readonly part: () => HTMLElement | undefined
-  /** What opens it there. */
+  /** Selects the button in it that opens the menu. */
   readonly button: string
   /** Whether it shows the groups to move to. When that changes, its first control gets the focus. */
   readonly isMoving?: boolean

@@ -11,11 +11,11 @@ import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
 interface StatusDayProps {
   readonly siteId: number
   readonly id: string
-  /** It comes when the server has answered: the menu has another size then. */
+  /** Called once the server's answer is shown, which changes the menu's size. */
   readonly onShown: () => void
 }
 
-/** How a link is, and how it was during the last day; nothing for one that is not checked. */
+/** The status of a link, now and during the last day; empty for links that are not checked. */
 export function StatusDay({ siteId, id, onShown }: StatusDayProps) {
   const { messages } = useEditor().board
   const details = useDetails(siteId)
@@ -43,7 +43,7 @@ function useDetails(siteId: number): StatusDetails | undefined {
     if (!areLinksChecked()) return
     call<StatusDetails>('GET', `/api/status/${siteId}`).then(
       ({ data }) => setDetails(data),
-      () => undefined, // it is not checked, or the dots will say that nobody knows
+      () => undefined, // the link is not checked, or its dot will say that the status is not known
     )
   }, [siteId])
   return details
@@ -55,7 +55,7 @@ function inWords({ status, since }: StatusDetails, texts: Messages['status']): s
   return texts.since[status](isToday ? timeOfDay(since) : shortTime(since))
 }
 
-/** How high each mark is, so that they are told apart without colour. */
+/** The height of each status's mark, so that they can be told apart without colour. */
 const HEIGHTS: Readonly<Record<Status, number>> = { up: 4, unknown: 2, slow: 8, down: 12 }
 const HEIGHT = HEIGHTS.down
 

@@ -77,7 +77,7 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
   useEffect(() => {
     call<Seen>('GET', '/api/seen').then(
       ({ data }) => setSeen(data),
-      () => undefined, // without it, there is just no offer
+      () => undefined, // then no network is offered
     )
   }, [])
   const offered = seen && networkToOffer(seen)
@@ -105,8 +105,8 @@ const PRIVATE = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/
 const THIS_MACHINE = /^(?:127\.|::\/)/
 
 /**
- * The network to offer: a private one as people have at home, or the single public address of a home. Undefined if the owner
- * is inside already, or if the address may be that of a proxy, and so everybody's.
+ * The network to offer: a private one as in homes, or the single public address of a home. undefined if the owner is
+ * inside already, or if the address may be a proxy's, and so everybody's.
  */
 function networkToOffer({ client, network, forwardedFor }: Seen): string | undefined {
   const isOwn = forwardedFor === null || forwardedFor.includes(client.replace(/:*\/64$/, ''))

@@ -19,8 +19,8 @@ const SYSTEMS = [
 ] as const
 
 /**
- * The browser and system in a `User-Agent`: `Firefox, Linux`. For any other program, the name it gives itself: `curl/8.5.0`;
- * '' for an empty one.
+ * The browser and system in a `User-Agent`: `Firefox, Linux`. For any other program, the name it gives itself:
+ * `curl/8.5.0`; '' for an empty header.
  */
 export function browserName(userAgent: string): string {
   const find = (names: readonly (readonly [string, RegExp])[]) => names.find(([, mark]) => mark.test(userAgent))?.[0]

@@ -17,7 +17,7 @@ const DRAWN_SETS = 30
 /** How many sets the API merges at once. */
 const MAX_MERGES = 10_000
 
-/** Links to the same page, to merge one set at a time or all at once. */
+/** Lists links to the same page, to merge one set at a time or all at once. */
 export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { duplicates, edit, search } = board.messages
@@ -65,14 +65,14 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The first in display order stays unless another one was chosen. */
+/** The merge of a set: the first link in display order stays unless another one was chosen. */
 function toMerge({ sites }: Duplicates, choice: Choice | undefined) {
   const kept = sites.find(({ id }) => id === choice?.keep) ?? sites[0]
   const remove = sites.flatMap(({ id }) => (id === kept?.id ? [] : [id]))
   return { keep: kept?.id ?? 0, remove, name: choice?.name }
 }
 
-/** Finds the duplicates; undefined until that is first done. */
+/** Finds the duplicates; undefined until the first search is done. */
 function useDuplicates(sections: Sections): readonly Duplicates[] | undefined {
   const [sets, setSets] = useState<readonly Duplicates[]>()
   useEffect(() => {
@@ -122,7 +122,7 @@ const DRAWN_IN_SET = 20
 interface Choice {
   /** The id of the link that stays. */
   readonly keep: number
-  /** Undefined: its own. */
+  /** The name to give it; undefined keeps its own. */
   readonly name?: string | undefined
 }
 
@@ -130,13 +130,13 @@ interface DuplicateSetProps {
   readonly set: Duplicates
   /** By group id. */
   readonly paths: ReadonlyMap<number, string>
-  /** Undefined: the first one stays. */
+  /** undefined: the first link stays, under its own name */
   readonly choice: Choice | undefined
   readonly onChoice: (choice: Choice) => void
   readonly onMerge: () => void
 }
 
-/** The links to one page: which one stays, and under which name. */
+/** The links to one page, to choose which one stays, and under which name. */
 function DuplicateSet({ set, paths, choice, onChoice, onMerge }: DuplicateSetProps) {
   const { messages } = useEditor().board
   const { duplicates, edit } = messages

@@ -62,7 +62,7 @@ export function ExportDialog({ initialPart, onClose }: ExportDialogProps) {
   )
 }
 
-/** Not by a plain link: without a cookie, the request needs an `Authorization` header. */
+/** Downloads by `fetch`, since a plain link can't send the `Authorization` header that is needed without a cookie. */
 async function download(format: ExportId, wanted: Readonly<Record<string, string>>): Promise<void> {
   const query = new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''))
   const { name, content } = await fetchFile(`/export/${EXPORT_FILES[format].file}?${query}`)

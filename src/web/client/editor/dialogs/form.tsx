@@ -13,7 +13,7 @@ export interface FormProps {
   readonly onSubmit: () => Promise<unknown>
   /** Closes the dialog once everything is saved. */
   readonly onClose: () => void
-  /** What to say about a fault; undefined: its usual words. */
+  /** Returns the text for a fault; undefined for the usual one. */
   readonly explain?: (error: unknown) => string | undefined
   readonly submit?: string | undefined
   /** Shown at the far end of the row of buttons. */
@@ -22,9 +22,9 @@ export interface FormProps {
 }
 
 interface Problem extends Pick<Notice, 'text' | 'signIn'> {
-  /** What is wrong with the input: any edit may correct it. */
+  /** Whether the input is wrong: then any edit may correct it, and hides the problem. */
   readonly isInput: boolean
-  /** The fields that it is about. */
+  /** The fields that the problem is about. */
   readonly fields: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
     isSaving: () => saving.current,
   })
   const save = useRef(onSubmit)
-  save.current = onSubmit // the one that knows what was awaited
+  save.current = onSubmit // the latest one, which knows the awaited values
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
@@ -113,7 +113,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
   )
 }
 
-/** Deletes what the form edits; shown at the far end of the row of buttons. */
+/** Deletes the record that the form edits; shown at the far end of the row of buttons. */
 export function DeleteButton({ onDelete, onClose }: { onDelete: () => Promise<unknown>; onClose: () => void }) {
   const { messages } = useEditor().board
   const remove = () => {

@@ -20,14 +20,14 @@ interface GroupDialogProps {
   readonly onClose: () => void
 }
 
-/** Edits a group, or adds it anew if others have deleted it. */
+/** Edits a group, or adds it again if others have deleted it. */
 export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const { board } = useEditor()
   const { edit } = board.messages
   const { sections } = board.state
   const { known, start, typed, set, isGone, explain } = useRecord(() => findSection(sections, id)?.group, startOf)
   const fields = { ...start, ...typed }
-  const isThere = known || findSection(sections, fields.parent_id ?? 0) // it may have been deleted along with the group
+  const isThere = known || findSection(sections, fields.parent_id ?? 0) // the parent may have been deleted, too
   const parent_id = isThere ? fields.parent_id : null
   const is_page = parent_id === null ? fields.is_page : 0
   const all = { ...fields, parent_id, is_page }
@@ -108,7 +108,7 @@ function ParentField({ id, value, onValue }: ParentFieldProps) {
 }
 
 interface MoreGroupFieldsProps {
-  /** Undefined for a new group. */
+  /** undefined for a new group */
   readonly known: Group | undefined
   readonly fields: GroupLook
   readonly set: (change: Partial<GroupLook>) => void

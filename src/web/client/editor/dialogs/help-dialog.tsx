@@ -63,7 +63,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The bookmarklet, to drag or copy: clicking it here does nothing. */
+/** The bookmarklet, to drag or copy; a click on it does nothing here. */
 function BookmarkletPart() {
   const { adding, faults } = useEditor().board.messages
   const [said, say] = useState('')

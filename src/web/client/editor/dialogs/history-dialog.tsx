@@ -13,7 +13,7 @@ import { BidiText, stripBidi } from '../words/bidi-text.tsx'
 import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
 import { addEntries, type Listed, PAGE_SIZE } from './history-pages.ts'
 
-/** Every change, each with its Undo. */
+/** The history, with an Undo for each edit. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { history, edit } = board.messages
@@ -48,8 +48,8 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
           <section key={day}>
             <h3>{day}</h3>
             <ol>
-              {ofDay.map((one) => (
-                <Entry key={one.edit.revision} entry={one.edit.action} latest={one.latest.action} />
+              {ofDay.map((entry) => (
+                <Entry key={entry.edit.revision} entry={entry.edit.action} latest={entry.latest.action} />
               ))}
             </ol>
           </section>
@@ -64,7 +64,7 @@ export function HistoryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Loads the page anew, once the history is closed, if settings have changed meanwhile: the server draws them. */
+/** Reloads the page once the history is closed, if settings have changed meanwhile, since the server draws them. */
 function useRedrawn(board: Board, entries: readonly HistoryEntry[] = []): void {
   const [opened] = useState(board.state.revision)
   const listed = useRef(entries)
@@ -82,11 +82,14 @@ function useRedrawn(board: Board, entries: readonly HistoryEntry[] = []): void {
 
 interface EntryProps {
   readonly entry: HistoryEntry
-  /** What was done about it last: itself, its undo, or a redo of it. */
+  /** The last edit that concerns it: itself, its undo, or a redo. */
   readonly latest: HistoryEntry
 }
 
-/** Asks before undoing anything but the last step made here: it may be somebody else's, or long ago. */
+/**
+ * An edit with its Undo, which asks first unless the edit is the last step made in this tab: it may be somebody else's,
+ * or long ago.
+ */
 function Entry({ entry, latest }: EntryProps) {
   const { board } = useEditor()
   const { history, edit } = board.messages
@@ -141,7 +144,7 @@ function Entry({ entry, latest }: EntryProps) {
   )
 }
 
-/** At what time, with the day unless it is that of another entry, and by whom. */
+/** The time and the actor of an entry; with the day, unless it is the same as that of `since`. */
 function When({ entry: { at, actor }, since }: { entry: HistoryEntry; since?: HistoryEntry }) {
   const { history } = useEditor().board.messages
   const isSameDay = since === undefined || dayOf(since.at) === dayOf(at)
@@ -164,7 +167,7 @@ function useFocusOnQuestion(isAsking: boolean) {
   return focused
 }
 
-/** Undoing an undo is a redo. */
+/** The words for undoing an entry; to undo an undo is a redo. */
 function wordsFor({ entry, latest }: EntryProps, messages: Messages) {
   const { history, edit } = messages
   const isRedo = latest.code === 'undone'

@@ -10,7 +10,7 @@ interface LikelyNameProps {
   readonly onName: (name: string) => void
 }
 
-/** Offers the name of the program that most likely answers at an address at home, as a button with its logo. */
+/** Offers the name of the program that most likely answers at a home address, as a button with its logo. */
 export function LikelyName({ url, logos, onName }: LikelyNameProps) {
   const { add } = useEditor().board.messages
   const name = logos.programAt(url)
@@ -24,7 +24,7 @@ export function LikelyName({ url, logos, onName }: LikelyNameProps) {
 }
 
 export interface Logos {
-  /** The picture of the logo that a new link will get; '' for none. */
+  /** The address of the logo that a new link will get; '' for none. */
   readonly logoOf: (link: { readonly name: string; readonly url: string }) => string
   /** The program that most likely answers at an address, see `likelyProgram`. */
   readonly programAt: (url: string) => string | undefined
@@ -32,7 +32,10 @@ export interface Logos {
 
 const NONE: Logos = { logoOf: () => '', programAt: () => undefined }
 
-/** What is known of programs and sites is loaded on first use; without it no logo is shown before the link is saved. */
+/**
+ * Loads the known programs and sites on first use. Until then, and if that fails, links show no logo before they are
+ * saved.
+ */
 export function useLogos(isNeeded: boolean): Logos {
   const [logos, setLogos] = useState(NONE)
   useLayoutEffect(() => {

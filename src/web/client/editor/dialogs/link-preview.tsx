@@ -10,7 +10,7 @@ import { useEditor } from '../steps/use-board.ts'
 
 interface LookUp {
   readonly isLooking: boolean
-  /** Missing before an answer, and if none came. */
+  /** undefined before an answer, and if none came */
   readonly found: LinkPreview | undefined
   /** Looks the address up now. */
   readonly ask: () => void
@@ -18,18 +18,18 @@ interface LookUp {
 
 interface State {
   readonly isLooking: boolean
-  /** The address that was looked up; '' before the first. */
+  /** The address that was looked up; '' before the first look-up. */
   readonly asked: string
   readonly found: LinkPreview | undefined
 }
 
 const NONE: State = { isLooking: false, asked: '', found: undefined }
-/** Whether the server fetches nothing (`FETCH=off`): then it is asked only on request. */
+/** Whether the server fetches nothing (`FETCH=off`): it is then asked only on request. */
 let isOff = false
 
 /**
- * Looks up an address on the server, as soon as nobody changes it any more, or only on request. When the address changes, the
- * request for the old one is aborted, and its answer ignored.
+ * Looks up an address on the server once the user stops changing it, or only on request. When the address changes, the
+ * request for the old one is aborted and its answer ignored.
  */
 export function useLinkPreview(url: string, isAutomatic: boolean): LookUp {
   const [state, setState] = useState(NONE)
@@ -76,24 +76,26 @@ export function isWorthAsking(typed: string): boolean {
   return typed.length <= MAX_ADDRESS && isAddress(typed)
 }
 
-/** How many milliseconds to wait before looking it up: what is pasted is complete, what is typed may go on. */
+/**
+ * Milliseconds to wait before looking up an address: none after a paste, which is complete, but a pause after typing.
+ */
 export function pauseBeforeAsking(typed: string, before: string): number {
   return Math.abs(typed.length - before.length) > 1 ? 0 : PAUSE_MS
 }
 
-/** Whether both lead to the same page, so that what was found for one applies to the other. */
+/** Whether both addresses lead to the same page, so that what was found for one applies to the other. */
 export function isSamePage(typed: string, other: string): boolean {
   return addressKey(typed) === addressKey(other)
 }
 
-/** The address as typed; if it has no scheme, with the one that was found to answer. */
+/** The typed address; if it has no scheme, with the one that was found to answer. */
 export function withFoundScheme(typed: string, found: LinkPreview | undefined): string {
   const text = typed.trim()
   const scheme = found && !found.problem ? URL.parse(found.url)?.protocol : undefined
   return !scheme || text === '' || /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? typed : `${scheme}//${text}`
 }
 
-/** The address that the page gives as its own, if that is a different one. */
+/** The address that the page gives as its own, if it differs from the typed one. */
 export function canonicalOf(typed: string, found: LinkPreview | undefined): string | undefined {
   if (!found || found.problem || !URL.canParse(found.url)) return undefined
   const isSame = URL.parse(withFoundScheme(typed, found).trim())?.href === URL.parse(found.url)?.href
@@ -103,12 +105,12 @@ export function canonicalOf(typed: string, found: LinkPreview | undefined): stri
 type Suggestible = Pick<FormFields, 'name' | 'description' | 'icon'>
 
 /**
- * What to suggest for fields that nobody has typed in. `here` is what they contain, which stays unless it is empty; but name
- * and icon are replaced if the link was looked up again (`isAnew`).
+ * Suggestions for fields that nobody has typed in. Their contents, `current`, stay unless they are empty; but the name
+ * and the icon are replaced if the link was looked up again (`isAnew`).
  */
 export function suggestionsFrom(
   found: LinkPreview | undefined,
-  here: Suggestible,
+  current: Suggestible,
   isAnew: boolean,
 ): Partial<Suggestible> {
   if (!found) return {}
@@ -118,9 +120,9 @@ export function suggestionsFrom(
     icons: [icon = ''],
   } = found
   return {
-    ...(name !== '' && (isAnew || here.name === '') && { name }),
-    ...(description !== '' && here.description === '' && { description }),
-    ...(icon !== '' && (isAnew || here.icon === '') && { icon }),
+    ...(name !== '' && (isAnew || current.name === '') && { name }),
+    ...(description !== '' && current.description === '' && { description }),
+    ...(icon !== '' && (isAnew || current.icon === '') && { icon }),
   }
 }
 
@@ -130,11 +132,11 @@ interface LookedUpProps {
   readonly lookUp: LookUp
   /** Whether the link exists already: then it is looked up only on request. */
   readonly isOnRequest: boolean
-  /** Renders the address field, with a text for its hint. */
+  /** Renders the address field, with the words on the look-up as its hint. */
   readonly children: (said: string | undefined) => ComponentChildren
 }
 
-/** Shows what was found at an address around its field, which gets a missing scheme once nobody is typing in it. */
+/** Shows the result of a look-up around the address field, which gets a missing scheme once it loses the focus. */
 export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUpProps) {
   const { messages } = useEditor().board
   const place = useRef<HTMLDivElement>(null)
@@ -176,7 +178,7 @@ export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUp
   )
 }
 
-/** What to say about a look-up; undefined for nothing. That fetching is off is only worth saying to those who asked for it. */
+/** The words on a look-up; undefined for none. That fetching is off matters only to those who asked for a look-up. */
 function sayLookUp({ isLooking, found }: LookUp, isOnRequest: boolean, messages: Messages): string | undefined {
   if (isLooking) return messages.adding.looking
   if (!found) return undefined

@@ -13,7 +13,7 @@ interface PresetFieldProps {
   readonly onChosen: (chosen: Pick<Colours, 'preset' | 'presetDark'>) => void
 }
 
-/** The presets as small pages in their colours, one to choose for each theme; the first ones are as the page is without any. */
+/** The presets as small pages in their colours, one to choose for each theme; the first is the plain look. */
 export function PresetField({ chosen, onChosen }: PresetFieldProps) {
   const { settings: texts, view } = useEditor().board.messages
   const keys = { light: 'preset', dark: 'presetDark' } as const
@@ -73,14 +73,14 @@ export function HueField({ value, onValue }: HueFieldProps) {
   )
 }
 
-const NAMES = Object.keys(GRADIENTS) as Gradient[] // it has no others
+const NAMES = Object.keys(GRADIENTS) as Gradient[] // its only keys
 
 interface GradientFieldProps {
   readonly value: string
   readonly onValue: (value: Gradient) => void
 }
 
-/** The backgrounds that need no picture, each as it is in the light theme and in the dark one. */
+/** The gradients to choose as a background, each as it looks in the light and the dark theme. */
 export function GradientField({ value, onValue }: GradientFieldProps) {
   const { settings: texts } = useEditor().board.messages
   return (
@@ -110,7 +110,7 @@ interface PictureFieldProps {
   readonly onValue: (value: string) => void
 }
 
-/** A picture by its address, or one from this device, which the server then keeps. */
+/** A field for the address of a picture, or one from this device, which the server then keeps. */
 export function PictureField({ label, hint, value, onValue }: PictureFieldProps) {
   const { board } = useEditor()
   const { settings: texts } = board.messages
@@ -159,12 +159,12 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
   )
 }
 
-/** In pixels: enough to tell a night from a day. */
+/** The side, in pixels, that a picture is scaled down to: enough to tell a night from a day. */
 const SIDE = 16
-/** Of the mean luma, 0 to 1. White text is easier to read below it, black text above. */
+/** The mean luma, 0 to 1, below which white text is easier to read, and above which black text is. */
 const MIDDLE = 0.45
 
-/** Whether a picture is rather dark. Throws if it can't be loaded, or is on a host that doesn't let others read it. */
+/** Whether a picture is rather dark. Throws if it can't be loaded, or its host doesn't allow reading its pixels. */
 export async function isDarkPicture(address: string): Promise<boolean> {
   if (address === '' || isGradient(address)) return false
   const image = new Image(SIDE, SIDE)

@@ -10,11 +10,11 @@ import { BidiText } from '../words/bidi-text.tsx'
 interface PrivateSwitchProps {
   readonly isPublic: 0 | 1
   readonly onPublic: (isPublic: 0 | 1) => void
-  /** Where the form puts what it edits. */
+  /** The group, existing or new, that the edited record is in. */
   readonly place: GroupRef | { readonly group_id: null }
 }
 
-/** Hides what the form edits from guests, if there are any; says so if its group does that anyway. */
+/** Hides the edited record from guests, if there are guests; says so if its group hides it anyway. */
 export function PrivateSwitch({ isPublic, onPublic, place }: PrivateSwitchProps) {
   const { messages, state } = useEditor().board
   const { edit, guests } = messages

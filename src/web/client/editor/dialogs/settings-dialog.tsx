@@ -17,7 +17,10 @@ type Sections = readonly (readonly [id: string, title: string, section: Componen
 
 const BAD_PICTURE = [{ at: 'site.backgroundImage', code: 'badPicture' }]
 
-/** How the page looks and works. Changes show at once behind the dialog; colours are saved at once too, all else by *Save*. */
+/**
+ * The form for the page's settings. Changes show at once behind the dialog; colours are saved at once too, the rest by
+ * *Save*.
+ */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const { settings } = board.messages
@@ -51,7 +54,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
       throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })
     await form.save()
   }
-  /** The next attempt replaces what others have saved. */
+  /** Names the settings that others have changed, which the next attempt replaces. */
   const explain = (error: unknown) => {
     if (!(error instanceof SettingsClash)) return undefined
     form.note(error.theirs)
@@ -83,7 +86,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
 
 interface SectionTabsProps {
   readonly sections: Sections
-  /** The index of the section that is read now. */
+  /** The index of the section being read. */
   readonly current: number
 }
 
@@ -121,10 +124,10 @@ function usePreview(settings: SiteSettings): void {
   useEffect(() => () => preview.end(), [])
 }
 
-/** As far below the top of the dialog, in pixels, as a section begins that its tab has led to. */
+/** A section counts as reached this many pixels below the top of the dialog, where its tab scrolls it to. */
 const MIN_REACH = 160
 
-/** The index of the section of a form that is read now: the last one that has reached the upper third of its dialog. */
+/** The index of the section being read: the last one that has reached the upper third of its dialog. */
 export function useSectionInView() {
   const [current, setCurrent] = useState(0)
   const place = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ export function showPreview() {
   let shown: string | undefined
 
   return {
-    /** Another preset fades in. */
+    /** Shows settings; a change of preset fades in. */
     show(settings: SiteSettings): void {
       const presets = `${settings.preset} ${settings.presetDark}`
       const isOther = shown !== undefined && presets !== shown
@@ -30,9 +30,9 @@ export function showPreview() {
         inTransition(() => apply(settings))?.ready.catch(() => undefined) // the next choice may cut it short
       else apply(settings)
     },
-    /** Restores what is saved. */
+    /** Restores the saved settings. */
     end(): void {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
       if (saved) saved.disabled = false
       setOrDelete('theme', theme)
       setOrDelete('density', density)
@@ -63,7 +63,7 @@ export function showPreview() {
   }
 }
 
-/** In force until the next reload: a page can't take back its policy. */
+/** Sets a content security policy, in force until the next reload: a page can't take its policy back. */
 function adoptPolicy(policy: string | undefined): void {
   if (policy === undefined || document.querySelector('meta[http-equiv]')) return
   const meta = document.createElement('meta')

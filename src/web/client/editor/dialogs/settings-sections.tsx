@@ -17,7 +17,7 @@ import type { SettingsProps } from './use-settings.ts'
 function General({ settings, value, set, setFlag }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const networks = value('fetch.networks')
-  const [hadNetworks] = useState(networks !== '') // whoever empties the field goes on typing in it
+  const [hadNetworks] = useState(networks !== '') // so that the field stays while it is emptied
   return (
     <>
       <TextField
@@ -79,7 +79,7 @@ function Guests({ settings, value, set, setFlag }: SettingsProps) {
 function Look({ settings, value, set, setFlag, saveNow }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const wanted = useRef('')
-  /** A picture that was chosen is shown as it is; `backgroundOpacity` may dim it then. */
+  /** Shows a chosen picture undimmed at first; `backgroundOpacity` may then dim it. */
   const setPicture = (picture: string) => {
     if (value('site.backgroundImage') === '' || value('site.backgroundOpacity') === '')
       set('site.backgroundOpacity')(picture && '1')
@@ -87,7 +87,7 @@ function Look({ settings, value, set, setFlag, saveNow }: SettingsProps) {
     wanted.current = picture
     isDarkPicture(picture).then(
       (isDark) => wanted.current === picture && set('site.darkGlass')(isDark ? 'true' : ''),
-      () => undefined, // it can't be looked at, such as on a host that doesn't allow it: the switch stays
+      () => undefined, // its pixels can't be read, such as on a host that doesn't allow it: the switch stays
     )
   }
   return (
@@ -98,7 +98,7 @@ function Look({ settings, value, set, setFlag, saveNow }: SettingsProps) {
           saveNow({
             'site.preset': preset,
             'site.presetDark': presetDark === preset ? '' : presetDark || 'plain',
-            'site.accentHue': '', // they bring their own
+            'site.accentHue': '', // presets bring their own hue
           })
         }
       />
@@ -198,10 +198,10 @@ export const SECTIONS = [
   ['statusTitle', StatusSection],
 ] as const
 
-/** '' leaves it to `LINK_CHECK`. */
+/** '' leaves the interval to `LINK_CHECK`. */
 const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const
 
-/** How often all links are checked. */
+/** Sets how often all links are checked. */
 function CheckField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const { checks } = useEditor().board.messages
   return (

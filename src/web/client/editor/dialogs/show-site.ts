@@ -48,7 +48,7 @@ function showCard(card: HTMLElement): void {
 const GLOW = [{ boxShadow: '0 0 0 0.25rem var(--accent)' }, { boxShadow: '0 0 0 0.25rem transparent' }]
 const GLOW_MS = 1600
 
-/** Makes a card glow that was just added, wherever it is, so that it is easy to find. */
+/** Makes a card that was just added glow, wherever it is, so that it is easy to find. */
 export function glowWhenAdded(board: Board): void {
   let before = board.state.sections
   board.subscribe(({ sections }) => {
@@ -58,7 +58,7 @@ export function glowWhenAdded(board: Board): void {
   })
 }
 
-/** A selector for the card of the one site that was added; undefined if anything else has changed. */
+/** A selector for the card of the only site that was added; undefined if anything else has changed. */
 function addedTo(before: Sections, after: Sections): string | undefined {
   if (before.length !== after.length) return undefined
   const changed = after.flatMap((section, at) => {
@@ -71,7 +71,7 @@ function addedTo(before: Sections, after: Sections): string | undefined {
   return `#${groupAnchor(only.group.id)} .card:nth-child(${only.sites.findIndex(({ id }) => !ids.has(id)) + 1})`
 }
 
-/** The board is drawn by then. */
+/** Runs a task in two frames, when the board has been drawn. */
 function inTwoFrames(task: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(task))
 }

@@ -113,7 +113,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   )
 }
 
-/** Says which other site has this address, and leads there. Saving is still possible. */
+/** Says which other site has this address, and leads to it. The form can still be saved. */
 function SameAddress({ url, except, onClose }: { url: string; except: number | undefined; onClose: () => void }) {
   const { board, openDialog, isAlone } = useEditor()
   const { leaveFor } = useContext(LeavingContext)
@@ -156,6 +156,7 @@ interface Fields extends FormFields {
 
 function formOf(site: Site | undefined, offer: OfferedLink): FormFields {
   if (!site) return { ...EMPTY_FORM, ...offer }
-  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields // of each name
+  // A cast, as `FORM_FIELDS` names every field of the form.
+  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields
   return { ...filled, url: isInsideOnly(site) ? '' : site.url }
 }

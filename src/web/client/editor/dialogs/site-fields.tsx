@@ -14,7 +14,7 @@ interface AddressFieldProps extends FieldsProps {
   readonly logo: string
 }
 
-/** The address field, with the tile that the card will show, and with what is `said` about the address. */
+/** The address field, with the tile that the card will show, and the words on the look-up (`said`). */
 export function AddressField({ id, fields, set, said, logo }: AddressFieldProps) {
   const { edit } = useEditor().board.messages
   return (
@@ -41,7 +41,7 @@ export function AddressField({ id, fields, set, said, logo }: AddressFieldProps)
 
 interface NameFieldsProps extends FieldsProps {
   readonly isSuggested: (field: 'name' | 'description') => boolean
-  /** Below the name. */
+  /** Shown below the name. */
   readonly children?: ComponentChildren
 }
 

@@ -20,7 +20,7 @@ export function SiteTagsDialog({ ids, onClose }: { ids: ReadonlySet<number>; onC
     countTags(board.state.sections.flatMap(({ sites }) => sites.filter(({ id }) => ids.has(id)))),
   )
   const mark = (name: string, isRemoved: boolean) =>
-    setRemoved((now) => (isRemoved ? [...now, name] : now.filter((one) => one !== name)))
+    setRemoved((now) => (isRemoved ? [...now, name] : now.filter((other) => other !== name)))
   return (
     <Dialog title={tags.of(ids.size)} onClose={onClose}>
       <Form onSubmit={() => tagSites(board, ids, { add_tags: added, remove_tags: removed })} onClose={onClose}>

@@ -22,12 +22,12 @@ import { loadNames, type NamesOf, type PlacedSite, sitesByAddress, takenNames, u
 
 interface Row {
   readonly url: string
-  /** Undefined: the suggested one. */
+  /** The typed name; undefined for the suggested one. */
   readonly name?: string
-  /** The heading that it was under; '' for none. */
+  /** The heading above the link in the pasted text; '' for none. */
   readonly group: string
   readonly isIn: boolean
-  /** The site that has this address already. */
+  /** An existing site with this address. */
   readonly there: PlacedSite | undefined
 }
 
@@ -49,7 +49,10 @@ function withNames(rows: readonly Row[], namesOf: NamesOf, taken: ReadonlySet<st
   }))
 }
 
-/** Adds several links in one edit, those under a heading to a group of that name. Existing ones are left out unless they are ticked. */
+/**
+ * Adds several links in one edit, those under a heading to a group of that name. Links that exist already are left out
+ * unless ticked.
+ */
 export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
@@ -127,7 +130,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   )
 }
 
-/** Names what was pasted along and is no address. */
+/** Quotes the pasted lines that are no address. */
 function LeftOut({ lines }: { lines: readonly string[] }) {
   const { add, duplicates } = useEditor().board.messages
   const more = lines.length - MAX_NAMED
@@ -202,7 +205,7 @@ function rowsOf(links: readonly PastedLink[], sections: Sections): readonly Row[
   })
 }
 
-/** Where links under a heading go: to the group of that name on this page, or to a new one. */
+/** The place for links under a heading: the group of that name on this page, or a new one. */
 function placeOf(board: Board, heading: string): GroupRef {
   if (heading === '') return groupFor(board, undefined)
   const there = sectionsHere(board).find(({ group }) => group.name === heading)

@@ -12,13 +12,13 @@ import { useEditor } from '../steps/use-board.ts'
 
 type Check = Group['status_check']
 
-/** The form of a link. */
+/** The form of a link, as its fields get it. */
 export interface FieldsProps {
   readonly fields: FormFields
   readonly set: (change: Partial<FormFields>) => void
 }
 
-/** Whether a link is checked, and how if it may be. */
+/** Sets whether a link is checked, and how. */
 export function StatusFields({ fields, set }: FieldsProps) {
   const { status } = useEditor().board.messages
   const { status_check, status_url, status_codes } = fields
@@ -63,7 +63,7 @@ interface GroupStatusProps {
   readonly onValue: (value: Check) => void
 }
 
-/** Whether all links of a group are checked. One that is in no other can only say yes or no. */
+/** Sets whether all links of a group are checked. A top-level group has only yes and no, with nothing to inherit. */
 export function GroupStatusField({ value, isOnTop, onValue }: GroupStatusProps) {
   const { status } = useEditor().board.messages
   const choices = choicesOf(status.asAbove, status)
@@ -89,7 +89,9 @@ function choicesOf(inherited: string, { yes, no }: Messages['status']): readonly
   ]
 }
 
-/** Says that nothing is checked yet, with a button for it. The page is loaded again once the form has closed. */
+/**
+ * Says that status checks are off, with a button to switch them on. The page is loaded again once the form has closed.
+ */
 function ChecksAreOff() {
   const { board } = useEditor()
   const { status } = board.messages

@@ -4,7 +4,7 @@ import { hasGuests } from '../page/page-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import type { SettingsProps } from './use-settings.ts'
 
-/** Whether links are checked, and who is told. */
+/** Sets whether links are checked, and who sees or is told the results. */
 export function StatusSection({ value, set, setFlag }: SettingsProps) {
   const { status } = useEditor().board.messages
   return (

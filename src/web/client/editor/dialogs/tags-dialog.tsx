@@ -33,8 +33,8 @@ export function TagsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Puts the focus back when its row is gone: on the same button of the row that `goTo` has named, or else of the one that is now
- * in its place.
+ * Restores the focus when its row is gone: to the same button in the row of the tag given to `goTo`, or else in the row
+ * that is now at its place.
  */
 function useFocusInRows(all: readonly TagCount[]) {
   const list = useRef<HTMLUListElement>(null)
@@ -43,7 +43,7 @@ function useFocusInRows(all: readonly TagCount[]) {
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element)) return
     const rows = [...(list.current?.children ?? [])]
-    const row = rows.findIndex((one) => one.contains(target))
+    const row = rows.findIndex((element) => element.contains(target))
     const button = [...(rows[row]?.querySelectorAll(':scope > button') ?? [])].indexOf(target)
     place.current = { row, button: Math.max(button, 0) }
   }
@@ -104,7 +104,7 @@ function TagRow({ tag, all, onRename }: TagRowProps) {
   )
 }
 
-/** The name of another tag merges the two; the row says so beforehand. */
+/** Renames a tag. The name of another tag merges the two, which the row says beforehand. */
 function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps & { onClose: () => void }) {
   const { board } = useEditor()
   const { tags, edit } = board.messages
@@ -115,7 +115,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
   useGuard(form)
   useLayoutEffect(() => input.current?.select(), [])
   const to = typed.trim().replace(/^#+/, '')
-  const other = all.find((one) => one.name !== name && tagKey(one.name) === tagKey(to))
+  const other = all.find((tag) => tag.name !== name && tagKey(tag.name) === tagKey(to))
   const save = (event: Event) => {
     event.preventDefault()
     onClose()
@@ -155,7 +155,7 @@ function RenameRow({ tag: { name, count }, all, onRename, onClose }: TagRowProps
 interface Renaming {
   readonly from: string
   readonly to: string
-  /** How many sites have it. */
+  /** How many sites have the tag. */
   readonly count: number
   /** Whether a tag of the new name exists already. */
   readonly isMerge: boolean

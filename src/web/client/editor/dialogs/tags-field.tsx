@@ -13,7 +13,7 @@ export interface TagsFieldProps {
   readonly autofocus?: boolean
 }
 
-/** Tags, each with a button that removes it, and a box that suggests existing tags while one is typed. */
+/** The tags, each with a button that removes it, and a box that suggests existing tags as one types. */
 export function TagsField({ label, tags, onTags, autofocus = false }: TagsFieldProps) {
   const { messages } = useEditor().board
   const id = useId()
@@ -83,7 +83,7 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
     type('', false)
   }
   const drop = (tag: string | undefined) => {
-    onTags(tags.filter((one) => one !== tag))
+    onTags(tags.filter((other) => other !== tag))
     input.current?.focus()
   }
   return {
@@ -116,13 +116,13 @@ function useTagBox(tags: readonly string[], onTags: TagsFieldProps['onTags']) {
 const SEPARATOR = /[,，]/
 const MAX_SUGGESTED = 8
 
-/** Tags that exist already keep their spelling. */
+/** The tags in a text; existing tags keep their spelling. */
 function readTags(text: string, known: readonly TagCount[]): string[] {
   const names = text.split(SEPARATOR).map((name) => name.trim().replace(/^[#\s]+/, ''))
-  return names.filter(Boolean).map((name) => known.find((one) => tagKey(one.name) === tagKey(name))?.name ?? name)
+  return names.filter(Boolean).map((name) => known.find((tag) => tagKey(tag.name) === tagKey(name))?.name ?? name)
 }
 
-/** Tags that begin with what is typed, then those that contain it; the most used first. */
+/** Tags that begin with the typed text, then those that contain it; the most used first. */
 function suggest(known: readonly TagCount[], taken: readonly string[], typed: string): readonly TagCount[] {
   const wanted = tagKey(typed.trim().replace(/^#/, ''))
   const free = known.filter(({ name }) => tagKey(name).includes(wanted) && !hasTag(taken, name))

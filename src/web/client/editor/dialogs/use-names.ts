@@ -4,14 +4,14 @@ import { hostOf } from '../../../parts/tile.tsx'
 import { pathsOf } from '../forms/group-options.ts'
 import type { Sections, Site } from '../model/types.ts'
 
-/** Names for addresses, none of them one of `taken` where a port tells them apart. */
+/** Returns names for addresses, which avoid those in `taken` where ports tell addresses apart. */
 export type NamesOf = (addresses: readonly string[], taken: ReadonlySet<string>) => readonly string[]
 
 const byHost: NamesOf = (addresses) => addresses.map(hostAt)
 
 /**
- * Suggests names for addresses. This takes the public suffix list, which is as large as the editor, so it is loaded on first
- * use; until then, and without a connection, the host is the name.
+ * Suggests names for addresses. This takes the public suffix list, which is as large as the editor, so it is loaded on
+ * first use; until then, and without a connection, the host is the name.
  */
 export function useNames(isNeeded: boolean): NamesOf {
   const [namesOf, setNamesOf] = useState<NamesOf>(() => byHost)
@@ -21,7 +21,7 @@ export function useNames(isNeeded: boolean): NamesOf {
   return namesOf
 }
 
-/** For saving before the list has loaded. */
+/** Loads the names, for a form that is saved before the list has loaded. */
 export function loadNames(): Promise<NamesOf> {
   return import('../../../address/site-name.ts').then(
     ({ siteNames }): NamesOf =>

@@ -8,7 +8,7 @@ import type { Board } from '../steps/board.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { fieldLabel } from '../words/problem-words.ts'
 
-/** What a form edits: a record as it is known, if there is one, and what was typed over it. */
+/** The state of a form: the record as last read, if it exists, and the changes typed over it. */
 export function useRecord<Row extends Site | Group, Fields extends object>(
   find: () => Row | undefined,
   startOf: (row: Row | undefined) => Fields,
@@ -19,7 +19,7 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
   const [typed, setTyped] = useState<Partial<Fields>>({})
   const [isGone, setGone] = useState(false)
 
-  /** Goes on with the version that others have saved. What was typed stays. */
+  /** Continues with the version that others have saved; typed changes stay. */
   function explainClash(clash: Clash): string {
     const theirs = clash.theirs as Row // the record that the form edits
     setKnown(theirs)
@@ -28,7 +28,7 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
     return clashInWords(clash, board)
   }
 
-  /** Goes on with a new record of the same fields. */
+  /** Continues with a new record that has the same fields. */
   function explainGone(): string {
     setKnown(undefined)
     setGone(true)
@@ -38,7 +38,7 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
   return {
     ...{ known, start, typed, isGone },
     set: (change: Partial<Fields>) => setTyped((now) => ({ ...now, ...change })),
-    /** For a `Form`: what others have made of the record since. */
+    /** For a `Form`: explains how others have changed or deleted the record. */
     explain: (error: unknown) => {
       if (error instanceof Clash) return explainClash(error)
       return known && error instanceof Fault && error.kind === 'gone' ? explainGone() : undefined
@@ -46,7 +46,7 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
   }
 }
 
-/** Says what others have made of the fields that were changed here too, one per line. */
+/** Says how others have changed the fields that were also changed here, one per line. */
 function clashInWords({ theirs, fields }: Clash, board: Board): string {
   const lines = fields.map((field) => {
     const value = valueInWords(field, theirs, board)
@@ -56,7 +56,7 @@ function clashInWords({ theirs, fields }: Clash, board: Board): string {
   return board.messages.faults.conflictInForm(lines.join('\n'))
 }
 
-/** As the form shows it; undefined for a picture that has no address. */
+/** The value as the form shows it; undefined for a picture that has no address. */
 function valueInWords(field: string, theirs: Site | Group, { messages, state }: Board): string | undefined {
   const { edit, status, view } = messages
   const value: unknown = new Map(Object.entries(theirs)).get(field)

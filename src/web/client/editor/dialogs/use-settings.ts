@@ -9,10 +9,10 @@ import { useBoard } from '../steps/use-board.ts'
 
 export type Values = Readonly<Record<string, string>>
 
-/** Colours are chosen by looking at several, so this pause makes one step of them. */
+/** In milliseconds: people try several colours in a row, which this pause joins into one step. */
 const PAUSE_MS = 500
 
-/** What others have saved, since it was read, of the settings that were changed here too. */
+/** The values that others have saved, since the form read them, for settings that were changed here too. */
 export class SettingsClash extends Error {
   readonly theirs: Values
 
@@ -27,19 +27,19 @@ export async function readValues(): Promise<Values> {
   return Object.fromEntries(data.map(({ key, value }) => [key, value]))
 }
 
-/** The values of the form, and what of them is known to be saved. The page is loaded again once the dialog has closed. */
+/** The values of the form, and those known to be saved. The page is loaded again once the dialog has closed. */
 export function useSettings(board: Board, saved: Values) {
   const [{ known, values }, setForm] = useState({ known: saved, values: saved })
   const atOnce = useSavingAtOnce(board, (theirs) => setForm((form) => merged(form, theirs)))
   return {
     values,
     set: (key: SettingKey, to: string) => setForm((form) => ({ ...form, values: { ...form.values, [key]: to } })),
-    /** Also saves it, in one step with what else is set so within a moment. */
+    /** Sets values and saves them, in one step with others set within a moment. */
     setNow(changes: Values) {
       setForm((form) => merged(form, changes))
       atOnce(changes)
     },
-    /** Takes note of what others have saved, which the next attempt then replaces. */
+    /** Records values that others have saved, which the next attempt then replaces. */
     note: (theirs: Values) => setForm((form) => ({ ...form, known: { ...form.known, ...theirs } })),
     save: () => save(board, known, values),
   }
@@ -49,7 +49,10 @@ function merged(form: { readonly known: Values; readonly values: Values }, saved
   return { known: { ...form.known, ...saved }, values: { ...form.values, ...saved } }
 }
 
-/** Returns a function that saves changes soon. Calls back with what was saved so, once others or an Undo have changed it. */
+/**
+ * Returns a function that saves changes soon. Calls back with the saved values once others or an Undo have changed
+ * them.
+ */
 function useSavingAtOnce(board: Board, onTheirs: (theirs: Values) => void): (changes: Values) => void {
   const { revision } = useBoard(board)
   const waiting = useRef<Record<string, string>>({})
@@ -69,10 +72,10 @@ function useSavingAtOnce(board: Board, onTheirs: (theirs: Values) => void): (cha
     board
       .run({ send: () => putValues(changes), did: () => board.messages.settings.saved })
       .catch(follow) // the notice says so
-      .catch(() => undefined) // offline: the page that is loaded in the end has what is saved
+      .catch(() => undefined) // offline: the reloaded page will have the saved values
   }
   useEffect(() => {
-    if (sent.current.size > 0) follow().catch(() => undefined) // the next revision is another chance
+    if (sent.current.size > 0) follow().catch(() => undefined) // retried at the next revision
   }, [revision])
   useEffect(
     () => () => {
@@ -94,7 +97,7 @@ function putValues(values: Values) {
   return call('PUT', '/api/configs', { body })
 }
 
-/** Saves what has changed and reloads the page. Throws `SettingsClash` for what was changed elsewhere too. */
+/** Saves the changed settings and reloads the page. Throws `SettingsClash` if others have changed the same ones. */
 async function save(board: Board, known: Values, values: Values): Promise<void> {
   const changed = Object.entries(values).filter(([key, now]) => now !== (known[key] ?? ''))
   if (changed.length === 0) return
@@ -118,6 +121,6 @@ export interface SettingsProps {
   readonly value: (key: SettingKey) => string
   readonly set: (key: SettingKey) => (to: string) => void
   readonly setFlag: (key: SettingKey) => (on: boolean) => void
-  /** Sets what is saved without *Save*. */
+  /** Sets values that are saved at once, without *Save*. */
   readonly saveNow: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
 }

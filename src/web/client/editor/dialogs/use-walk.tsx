@@ -5,19 +5,19 @@ import { sectionsHere } from '../steps/on-page.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 interface Walk {
-  /** Whether there is something to save first. */
+  /** Whether there are changes to save first. */
   readonly isChanged: () => boolean
   readonly onClose: () => void
 }
 
 /**
- * From the form of one link to that of the link before or after it on the page, with two buttons or Alt and an arrow key. What was
- * changed is saved as *Save* does; if it is refused, the form stays.
+ * Moves from one link's form to that of the link before or after it on the page, by two buttons or Alt and an arrow
+ * key. Changes are saved as by *Save*; if that fails, the form stays.
  */
 export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
   const { board, openDialog, isAlone } = useEditor()
   const { edit } = board.messages
-  /** Where to go once what is being sent is saved. */
+  /** The site to go to once the changes being sent are saved. */
   const wanted = useRef<number | undefined>(undefined)
   const next = useRef<number | undefined>(undefined)
   const ids =
@@ -29,7 +29,7 @@ export function useWalk(id: number | undefined, { isChanged, onClose }: Walk) {
     if (!isChanged()) return openDialog({ name: 'site', id: site })
     wanted.current = site
     form.requestSubmit()
-    wanted.current = undefined // whoever saves later means this form
+    wanted.current = undefined // a later save stays with this form
   }
   const steps = [
     { icon: ChevronUp, label: edit.previousSite, key: 'ArrowUp', site: ids[at - 1] },

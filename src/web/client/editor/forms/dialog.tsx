@@ -11,7 +11,7 @@ export interface DialogProps {
   readonly title: string
   readonly onClose: () => void
   readonly wide?: boolean
-  /** Puts it at the side, so that the page can be seen. */
+  /** Whether the dialog is at the side, so that the page can be seen. */
   readonly beside?: boolean
   /** Buttons before the one that closes it. */
   readonly tools?: ComponentChildren
@@ -19,7 +19,7 @@ export interface DialogProps {
 }
 
 /**
- * A native modal dialog: the browser keeps the focus in it, and everything outside is out of reach, so it shows the notices
+ * A native modal dialog: the browser keeps the focus in it, and everything outside is inert, so it shows the notices
  * itself.
  */
 export function Dialog({ title, onClose, wide = false, beside = false, tools, children }: DialogProps) {
@@ -31,7 +31,7 @@ export function Dialog({ title, onClose, wide = false, beside = false, tools, ch
   request.current = next ? stay : leave
   useModal(dialog, () => request.current())
   useLayoutEffect(() => {
-    if (!board.state.notice?.isFault) board.set({ notice: undefined }) // it is about what was done before
+    if (!board.state.notice?.isFault) board.set({ notice: undefined }) // it is about an earlier step
   }, [])
   useFirstFocus(dialog)
   return (
@@ -62,7 +62,9 @@ export function Dialog({ title, onClose, wide = false, beside = false, tools, ch
   )
 }
 
-/** Puts the focus on the first field, or else on the main button, as soon as there is one. Until then the title has it. */
+/**
+ * Puts the focus on the first field, or else on the main button, as soon as there is one. Until then the title has it.
+ */
 function useFirstFocus(dialog: { readonly current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const element = dialog.current
@@ -82,7 +84,7 @@ function focusFirst(dialog: HTMLDialogElement): boolean {
   const { activeElement } = document
   if (activeElement !== dialog && !activeElement?.closest('dialog header')) return true
   const seen = (selector: string) =>
-    [...dialog.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+    [...dialog.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
   const first = seen(FIELD) ?? seen(MAIN)
   first?.focus()
   return first !== undefined
@@ -119,7 +121,9 @@ function useModal(dialog: { readonly current: HTMLDialogElement | null }, onRequ
   }, [])
 }
 
-/** Calls back for a press that begins and ends on the backdrop, unlike selecting text or using the dialog's scroll bar. */
+/**
+ * Calls back for a press that begins and ends on the backdrop, unlike selecting text or using the dialog's scroll bar.
+ */
 function useBackdrop(onPress: () => void) {
   const isPressed = useRef(false)
   const isOutside = ({ target, currentTarget, clientX: x, clientY: y }: MouseEvent) => {

@@ -10,7 +10,7 @@ import { useFieldProblem } from './form-problem.ts'
 interface LabelProps {
   readonly label: string
   readonly hint?: string | undefined
-  /** What problems call it. */
+  /** The field's name in problems. */
   readonly at?: string | undefined
 }
 
@@ -28,11 +28,11 @@ interface TextFieldProps extends FieldProps {
   readonly autoComplete?: 'current-password' | 'new-password'
   readonly inputMode?: 'url'
   readonly placeholder?: string
-  /** The value was suggested, not typed: closing the dialog may lose it. */
+  /** Whether the value was suggested, not typed: it doesn't count as unsaved when the dialog closes. */
   readonly isSuggested?: boolean
 }
 
-/** The attributes that connect a control with its label, its hint and what is wrong with it. */
+/** The attributes that connect a control with its label, its hint and its problem. */
 interface Ties {
   readonly id: string
   readonly 'data-at': string | undefined
@@ -40,15 +40,15 @@ interface Ties {
   readonly 'aria-describedby': string | undefined
 }
 
-/** A label, its control, and below that what is wrong with it and a hint. */
+/** A label, its control, and below that its problem and a hint. */
 function Labelled({ label, hint, at, children }: LabelProps & { children: (ties: Ties) => ComponentChildren }) {
   const id = useId()
   const { ties, describedBy, words } = useFieldProblem(at, id)
-  const told = [describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const descriptions = [describedBy, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {children({ ...ties, id, 'aria-describedby': told || undefined })}
+      {children({ ...ties, id, 'aria-describedby': descriptions || undefined })}
       {words}
       {hint && (
         <p id={`${id}-hint`} class="note">
@@ -100,7 +100,7 @@ export function TextArea({ label, hint, at, value, onValue, code = false, maxLen
           maxLength={maxLength}
           dir={code ? 'ltr' : 'auto'}
           spellcheck={!code}
-          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })} // browsers show the caret's line
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })} // not only the caret line
           onInput={(event) => onValue(event.currentTarget.value)}
         />
       )}
@@ -112,7 +112,9 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly (readonly [value: string, text: string])[]
 }
 
-/** One of several texts. A select element would cut off all but one line of the chosen one, so that is drawn over it. */
+/**
+ * A choice of one text. A select element would show only one line of it, so the chosen text is drawn over the element.
+ */
 export function SelectField({ label, hint, at, value, onValue, options }: SelectFieldProps) {
   return (
     <Labelled label={label} hint={hint} at={at}>
@@ -135,7 +137,7 @@ export function SelectField({ label, hint, at, value, onValue, options }: Select
 interface SwitchProps extends LabelProps {
   readonly checked: boolean
   readonly onChecked: (checked: boolean) => void
-  /** The id of a text about it. */
+  /** The id of an element that describes it. */
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
 }
@@ -167,7 +169,7 @@ interface SliderProps {
   readonly onValue: (value: string) => void
 }
 
-/** A number from 0 to `max`. */
+/** A slider for a number from 0 to `max`. */
 export function Slider({ label, onValue, ...input }: SliderProps) {
   return (
     <div class="field">
@@ -181,11 +183,11 @@ interface TypedFieldProps extends Omit<TextFieldProps, 'at' | 'label' | 'maxLeng
   /** The name of the field. */
   readonly of: FieldName
   readonly ofGroup?: boolean
-  /** In several lines. */
+  /** Whether the text has several lines. */
   readonly lines?: boolean
 }
 
-/** A text of a link or a group, as the table of its fields has it. */
+/** A text field of a link or a group, with its limits from the table of fields. */
 export function RecordField({ of, ofGroup = false, lines = false, ...props }: TypedFieldProps) {
   const { messages } = useEditor().board
   const fields = ofGroup ? { ...SITE_FIELDS, ...GROUP_FIELDS } : SITE_FIELDS

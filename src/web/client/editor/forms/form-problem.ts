@@ -1,18 +1,21 @@
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext, useLayoutEffect } from 'preact/hooks'
 
-/** What is wrong with fields of a form. */
+/** A problem with fields of a form. */
 export interface FormProblem {
   /** The fields, as problems name them, in the order of the form. */
   readonly fields: readonly string[]
-  /** An element with this id, to show below the first of them. */
+  /** The element, with this id, to show below the first of these fields. */
   readonly words: ComponentChildren
   readonly id: string
 }
 
 export const FormProblemContext = createContext<FormProblem | undefined>(undefined)
 
-/** How a field takes part: `at` is its name in problems, `id` that of its control, which gets the focus if it is the first. */
+/**
+ * Connects a field with the form's problem. `at` is the field's name in problems, `id` the id of its control, which
+ * gets the focus if the field is the first of them.
+ */
 export function useFieldProblem(at: string | undefined, id: string) {
   const problem = useContext(FormProblemContext)
   const isWrong = at !== undefined && problem?.fields.includes(at)
@@ -27,7 +30,7 @@ export function useFieldProblem(at: string | undefined, id: string) {
   }
 }
 
-/** The fields of a form that are among these. */
+/** The fields in `at` that a form has, in its order. */
 export function fieldsIn(form: HTMLFormElement | null, at: readonly string[]): readonly string[] {
   const controls = form?.querySelectorAll<HTMLElement>('[data-at]') ?? []
   return [...controls].flatMap(({ dataset }) => (dataset.at && at.includes(dataset.at) ? [dataset.at] : []))

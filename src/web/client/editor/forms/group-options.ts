@@ -16,7 +16,10 @@ export interface GroupOption {
   readonly place: GroupRef
 }
 
-/** The groups that match what is typed, those of exactly that name first; if there are none, a new group comes last. */
+/**
+ * The groups that match the typed text, those of exactly that name first; if no name is the same, a new group comes
+ * last.
+ */
 export function groupOptions(
   sections: Sections,
   typed: string,
@@ -35,7 +38,7 @@ export function groupOptions(
   return [...groups, { key: 'new', text: newNamed(name), place: { group: { name, is_public: 1 } } }]
 }
 
-/** Where a dialog puts a site at first: in this group, else in the first one, or in a new one on an empty page. */
+/** The group for a site when a dialog opens: the given one, else the first one, or a new one on an empty page. */
 export function groupFor(board: Board, groupId: number | undefined): GroupRef {
   const group_id = groupId ?? sectionsHere(board)[0]?.group.id
   return group_id === undefined ? { group: { name: board.messages.add.firstGroup, is_public: 1 } } : { group_id }
@@ -52,7 +55,7 @@ export function pathsOf(sections: Sections): ReadonlyMap<number, string> {
   return new Map(nest(sections).map(({ section: { group }, level }) => [group.id, pathOf(level, group.name)]))
 }
 
-/** The groups that a group, or without an id a new one, may be in, indented by level. */
+/** The possible parents of a group, or without an id of a new one, indented by level. */
 export function parentOptions(sections: Sections, id: number | undefined): readonly (readonly [string, string])[] {
   const hasRoom = fitsOnPage(sections, id)
   return groupsIndented(sections).filter(([group]) => hasRoom(Number(group)))
@@ -65,6 +68,6 @@ export function groupsIndented(sections: Sections): readonly (readonly [string, 
   })
 }
 
-export function isSameGroup(one: GroupRef, other: GroupRef): boolean {
-  return 'group_id' in one && 'group_id' in other && one.group_id === other.group_id
+export function isSameGroup(a: GroupRef, b: GroupRef): boolean {
+  return 'group_id' in a && 'group_id' in b && a.group_id === b.group_id
 }

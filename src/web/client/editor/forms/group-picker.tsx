@@ -32,7 +32,7 @@ export function GroupPicker({ label, place, onPlace }: GroupPickerProps) {
   )
 }
 
-/** The same search box for moving links. Choosing a group moves them, so leaving the box chooses none. */
+/** A search box for the group to move links to. Choosing a group moves them, so leaving the box chooses none. */
 export function MoveBox({ onPlace, onlyExisting = false }: Pick<GroupBoxProps, 'onPlace' | 'onlyExisting'>) {
   const label = useEditor().board.messages.edit.moveTo
   return <GroupBox id={useId()} label={label} onPlace={onPlace} onlyExisting={onlyExisting} />

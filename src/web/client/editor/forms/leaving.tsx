@@ -9,13 +9,13 @@ export interface Check {
   readonly isSaving: () => boolean
 }
 
-/** What a dialog offers to its content. */
+/** The functions that a dialog offers to its content. */
 export interface Leaving {
-  /** Sets what to check before closing. */
+  /** Sets the check to make before closing. */
   readonly guard: (check: Check) => void
   /** Closes the dialog; asks first if that would lose something. Does nothing during a save, which closes it itself. */
   readonly leave: () => void
-  /** Does what takes the dialog's place instead; asks first too. */
+  /** Runs `next` instead of closing, such as to open another dialog; asks first too. */
   readonly leaveFor: (next: () => void) => void
 }
 
@@ -32,7 +32,7 @@ const NOTHING: Check = { isChanged: never, isSaving: never }
 export function useLeaving(onClose: () => void) {
   const { board, announce } = useEditor()
   const check = useRef(NOTHING)
-  const [next, setNext] = useState<() => void>() // what leaving leads to, while the question is open
+  const [next, setNext] = useState<() => void>() // runs on leaving; set while the question is open
   const isAsking = next !== undefined
   const before = useRef<Element | null>(null)
   useEffect(() => {
@@ -56,8 +56,8 @@ export function useLeaving(onClose: () => void) {
 }
 
 /**
- * Makes a form's dialog ask before it loses changed fields, or what it awaits. Suggested values are ignored: they change by
- * themselves.
+ * Makes a form's dialog ask before it loses changed fields or an awaited answer. Suggested values are ignored, as they
+ * change by themselves.
  */
 export function useGuard(
   form: { readonly current: HTMLFormElement | null },

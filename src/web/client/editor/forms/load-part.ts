@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import { useEditor } from '../steps/use-board.ts'
 
-/** Returns a function that loads a part only once, in the page's language. After a failure, the next call tries again. */
+/**
+ * Returns a function that loads a part only once, in the page's language. After a failure, the next call tries again.
+ */
 export function loadOnce<Part>(load: (language: string) => Promise<Part>): () => Promise<Part> {
   let loading: Promise<Part> | undefined
   return () => {

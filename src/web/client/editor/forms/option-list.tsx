@@ -51,7 +51,7 @@ export interface ListState {
   readonly isOpen: boolean
   /** The highlighted option, which is kept in view. */
   readonly at: number
-  /** The field. */
+  /** The field that the list belongs to. */
   readonly input: RefObject<HTMLElement | null>
 }
 

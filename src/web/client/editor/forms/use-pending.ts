@@ -11,7 +11,9 @@ export interface PendingRef {
 
 export const PendingContext = createContext<PendingRef>({ current: undefined })
 
-/** A picture of a form, set at once or once the server has it. The form waits for it; what is wrong is said in words. */
+/**
+ * Sets a picture of a form, at once or once the server has it. The form waits for it; `problem` is the error in words.
+ */
 export function usePending(onValue: (value: string) => void) {
   const { messages } = useEditor().board
   const awaited = useContext(PendingContext)
@@ -21,7 +23,7 @@ export function usePending(onValue: (value: string) => void) {
     awaited.current = undefined
     onValue(value)
   }
-  /** Returns whether the answer came, and nothing newer before it. */
+  /** Returns whether the answer came before anything newer was set or asked for. */
   async function fetch(ask: () => Promise<string>): Promise<boolean> {
     setBusy(true)
     setProblem('')

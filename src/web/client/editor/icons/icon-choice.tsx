@@ -12,18 +12,18 @@ import type { IconPickerProps } from './icon-picker.tsx'
 import { useDrop, useKeeping } from './new-icon.ts'
 
 interface IconChoiceProps {
-  /** Of the link, once it has one. */
+  /** The id of the link, once it has one. */
   readonly id?: number | undefined
   readonly name: string
   /** The address of a link, whose tile shows a letter while it has no icon; undefined for a group. */
   readonly url: string | undefined
   readonly icon: string
-  /** The picture that it shows while it has no icon; '' for none. */
+  /** The picture to show while there is no icon; '' for none. */
   readonly logo?: string
   readonly onIcon: (icon: string) => void
 }
 
-/** The tile as the page will show it. Opens the picker, and takes a picture that is dropped on it or pasted. */
+/** The tile as the page will show it. Opens the picker, and takes a dropped or pasted picture. */
 export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoiceProps) {
   const { edit } = useEditor().board.messages
   const button = useRef<HTMLButtonElement>(null)
@@ -96,7 +96,7 @@ function usePaste(onPicture: (picture: Blob) => void): void {
 function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpen: boolean, onClose: () => void): void {
   const close = useRef(onClose)
   close.current = onClose
-  // At once: a listener that outlived the panel would take the Escape that is meant for the dialog.
+  // In a layout effect, since a listener that outlived the panel would take the Escape meant for the dialog.
   useLayoutEffect(() => {
     const form = button.current?.form
     if (!isOpen || !form) return
@@ -117,7 +117,7 @@ interface IconAddressFieldProps {
   readonly onIcon: (icon: string) => void
 }
 
-/** The icon by its address. A picture on another host can be copied to this one. */
+/** A field for the address of the icon. A picture on another host can be copied to this one. */
 export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
   const { edit } = useEditor().board.messages
   const { set, keep, isBusy, problem } = useKeeping(onIcon)

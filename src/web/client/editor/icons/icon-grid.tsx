@@ -7,7 +7,7 @@ import { isRtl } from '../page/geometry.ts'
 export interface GridIcon {
   readonly key: string
   readonly title: string
-  /** Its address. */
+  /** The address of the icon. */
   readonly icon: string
 }
 
@@ -57,5 +57,5 @@ function placeAfter(key: string, at: number, all: readonly Element[]): Element |
   const steps = { ArrowRight: forward, ArrowLeft: -forward, ArrowDown: columns, ArrowUp: -columns }
   if (key === 'Home') return all[0]
   if (key === 'End') return all.at(-1)
-  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast, as `in` does not narrow a string
+  return key in steps ? all[at + steps[key as keyof typeof steps]] : undefined // a cast: `in` narrows no string
 }

@@ -5,7 +5,7 @@ import { useIconTexts } from './icon-texts.ts'
 import type { NewIcon } from './new-icon.ts'
 
 const SUGGESTED = ['🏠', '⭐', '📚', '🎬', '🎵', '📷', '🛒', '🎮', '💬', '📰', '🔧', '🔒', '📈', '🍳', '✈️', '☁️']
-/** One for each colour name in the texts. */
+/** One hue for each colour name in the texts. */
 const HUES = [25, 55, 80, 115, 145, 168, 190, 225, 255, 280, 305, 350]
 
 /** Long enough for the longest emoji: a family, a flag. */

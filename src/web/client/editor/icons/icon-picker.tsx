@@ -11,7 +11,7 @@ import { SiteIcons } from './icon-site.tsx'
 import { iconTexts, useIconTexts } from './icon-texts.ts'
 import type { DropHandlers, Keeping, NewIcon } from './new-icon.ts'
 
-/** Everything that only choosing an icon needs, with its texts and styles. */
+/** Loads the texts and styles that only the icon picker needs. */
 export async function prepareIconPicker(language: string) {
   const texts = await iconTexts.load(language)
   addStyles(styles)
@@ -36,7 +36,10 @@ export interface IconPickerProps {
   readonly onClose: () => void
 }
 
-/** Everything that can become the icon of a link or a group. The choice is kept on the server, and closes the panel. */
+/**
+ * Offers everything that can become the icon of a link or a group. The choice is kept on the server, and closes the
+ * panel.
+ */
 export function IconPicker({ name, url, picture, drop, keeping, anchor, onClose }: IconPickerProps) {
   const { board, announce } = useEditor()
   const texts = useIconTexts()
@@ -107,7 +110,7 @@ function OwnPicture({ isBusy, onPicture }: OwnPictureProps) {
   )
 }
 
-/** A popover beside its button, or from below on a phone. A press elsewhere calls back. */
+/** A popover beside its button, or at the bottom on a phone. Calls `onLeave` for a press elsewhere. */
 function usePopoverBeside(anchor: { readonly current: HTMLElement | null }, onLeave: () => void) {
   const popover = useRef<HTMLElement>(null)
   const leave = useRef(onLeave)
@@ -121,7 +124,7 @@ function usePopoverBeside(anchor: { readonly current: HTMLElement | null }, onLe
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !element.contains(target) && !button.contains(target)) leave.current()
     }
-    const resized = new ResizeObserver(place) // it grows with what is found
+    const resized = new ResizeObserver(place) // the panel grows as icons are found
     element.showPopover()
     resized.observe(element)
     document.addEventListener('pointerdown', onPress, true)

@@ -11,10 +11,13 @@ const MAX_BYTES = 200_000
 const MAX_SIDE = 192
 const SIDE = 96
 
-/** Makes a picture ready to send: redraws large ones and formats that only browsers know. Throws a `Fault` if it can't. */
+/**
+ * Makes a picture ready to send: redraws large ones and formats that only browsers can read. Throws a `Fault` if it
+ * can't.
+ */
 export async function readPicture(file: Blob, { settings }: Messages): Promise<NewIcon> {
   const isSent = DRAWN.test(file.type) && file.size <= MAX_BYTES
-  const picture = isSent ? file : await shrink(file).catch(() => undefined) // no picture, as it says below
+  const picture = isSent ? file : await shrink(file).catch(() => undefined) // it is no picture
   if (!picture) throw new Fault('invalid', { message: settings.noPicture })
   return { data: await base64Of(picture) }
 }
@@ -50,7 +53,7 @@ export async function drawLetter(letter: string, hue: number): Promise<NewIcon> 
   return { data: await base64Of(picture) }
 }
 
-/** Centres what is drawn, not its line, which differs between fonts. */
+/** Centres the glyphs that are drawn rather than their line box, which differs between fonts. */
 function writeInMiddle(pen: OffscreenCanvasRenderingContext2D, text: string): void {
   const box = pen.measureText(text)
   const x = SIDE + box.actualBoundingBoxLeft - box.actualBoundingBoxRight

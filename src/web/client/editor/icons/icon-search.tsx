@@ -61,7 +61,10 @@ interface Found {
   readonly icons: readonly FoundIcon[]
 }
 
-/** What the server finds; undefined until something is typed. The last answer stays until the next one arrives. */
+/**
+ * The icons that the server finds; undefined until something is typed. The last answer stays until the next one
+ * arrives.
+ */
 function useFound(query: string) {
   const { messages } = useEditor().board
   const [found, setFound] = useState<Found>()
@@ -108,7 +111,7 @@ interface SearchFieldProps {
   readonly onLeave: () => void
 }
 
-/** The picker's search field. Closing the dialog may lose its text. */
+/** The picker's search field. Its text doesn't count as unsaved when the dialog closes. */
 function SearchField({ label, hint, value, hasFocus, onValue, onLeave }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -44,14 +44,14 @@ export function SiteIcons({ url, onIcon }: SiteIconsProps) {
 }
 
 interface Offered {
-  /** Missing while they are being fetched. */
+  /** undefined while they are being fetched */
   readonly icons: readonly string[] | undefined
-  /** Why there are none. */
+  /** Says why there are none. */
   readonly words?: string
   readonly problem?: LinkPreview['problem']
 }
 
-/** Asks again after each try. */
+/** The icons that the site offers, fetched again for each of the `tries`. */
 function useOffered(url: string, tries: number): Offered {
   const { messages } = useEditor().board
   const [first] = useState(url)

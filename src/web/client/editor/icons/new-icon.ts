@@ -10,7 +10,7 @@ export type NewIcon =
 
 export type Keeping = ReturnType<typeof useKeeping>
 
-/** The icon of a form, set at once or once it is kept on the server, and what is wrong if that fails. */
+/** Sets the icon of a form, at once or after the server has kept it; `problem` says what went wrong. */
 export function useKeeping(onIcon: (icon: string) => void) {
   const { set, fetch, isBusy, problem } = usePending(onIcon)
   const keep = (make: () => NewIcon | Promise<NewIcon>) =>
@@ -21,7 +21,7 @@ export function useKeeping(onIcon: (icon: string) => void) {
   return { set, keep, isBusy, problem }
 }
 
-/** The handlers of an element that takes pictures. */
+/** The event handlers of an element that takes dropped pictures. */
 export type DropHandlers = Omit<ReturnType<typeof useDrop>, 'isOver'>
 
 /** Takes a dropped picture, even one dragged from another page. */

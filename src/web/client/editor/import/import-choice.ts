@@ -1,7 +1,7 @@
 import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
 import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
 
-/** What to import, and how. */
+/** The choices of the import dialog: the files, and how to import them. */
 export interface ImportChoice {
   readonly files: readonly File[]
   /** The id of a format; '' leaves it to the content. */
@@ -13,15 +13,15 @@ export interface ImportChoice {
   /** Whether new groups at the top become pages. */
   readonly pages: boolean
   readonly allSettings: boolean
-  /** The numbers of the folders to leave out, including those inside them. */
+  /** The numbers of the folders to leave out, including those below them. */
   readonly out: ReadonlySet<number>
   /** By folder number, the id of the group that takes the folder's content. */
   readonly to: ReadonlyMap<number, number>
-  /** Changes with the list of folders that these numbers refer to. */
+  /** Counts the changes to the list of folders that these numbers refer to. */
   readonly version: number
 }
 
-/** The initial choices that depend on what is in the files. */
+/** The choices that depend on the files' content, before any is made. */
 const AS_IT_IS = { allSettings: false, pages: false, out: new Set<number>(), to: new Map<number, number>() }
 
 export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
@@ -35,7 +35,7 @@ export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   version: 0,
 }
 
-/** Applies a change. If it may change the folders, the choices about them start over. */
+/** Applies a change. If it may change the list of folders, the choices about folders start over. */
 export function withChange(choice: ImportChoice, change: Partial<ImportChoice>): ImportChoice {
   const isOther = ['files', 'format', 'keepsRoots', 'skipInvalid'].some((key) => key in change)
   const { version } = choice

@@ -22,7 +22,7 @@ import { SummaryView } from './import-summary.tsx'
 import { type ImportProgress, useImport } from './import-use-import.ts'
 import { formatTitle, importTexts, useTexts } from './import-words.ts'
 
-/** Everything that only an import needs, with its texts and styles. */
+/** Loads the texts and styles that only an import needs. */
 export async function prepareImport(language: string) {
   const texts = await importTexts.load(language)
   addStyles(styles)
@@ -42,7 +42,7 @@ export interface ImportDialogProps {
   readonly onClose: () => void
 }
 
-/** Imports files: shows what they are and what would change, and then changes it. */
+/** Imports files, after showing what they are and what would change. */
 export function ImportDialog({ files, onClose }: ImportDialogProps) {
   const { board } = useEditor()
   const { transfer, did } = board.messages
@@ -121,7 +121,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   )
 }
 
-/** What is being done, and how much has been sent; the server does not report its own progress. */
+/** The task under way, and how much has been sent; the server does not report its own progress. */
 function ProgressView({ progress: { task, sent } }: { progress: ImportProgress }) {
   const texts = useTexts()
   const isSending = sent < 1
@@ -150,13 +150,13 @@ interface FileFieldProps {
   readonly onFiles: (files: readonly File[]) => void
 }
 
-/** The box for choosing files, which also shows dropped ones. Of several, it says what each one is. */
+/** The box for choosing files, which also shows dropped ones; of several, with the format of each. */
 function FileField({ files, summary, onFiles }: FileFieldProps) {
   const texts = useTexts()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const kindOf = (name: string) => {
-    const file = summary?.files?.find((one) => one.name === name)
+    const file = summary?.files?.find((file) => file.name === name)
     return file && formatTitle(file.format, file.title, texts)
   }
   useLayoutEffect(() => {

@@ -1,4 +1,7 @@
-/** A drag is gone after this long without a `dragover`: browsers send several a second, even while it rests. */
+/**
+ * A drag has left after this many milliseconds without a `dragover`: browsers send several a second, even while it
+ * rests.
+ */
 const GONE_MS = 700
 
 /** Whether a drag brings files. A picture dragged from a page is one too, but comes with its HTML. */
@@ -7,7 +10,7 @@ export function hasFiles({ dataTransfer }: DragEvent): boolean {
   return types.includes('Files') && !types.includes('text/html')
 }
 
-/** Shows on top of everything that files can be dropped, until the drag ends or leaves. */
+/** Shows, on top of everything, that files can be dropped, until the drag ends or leaves. */
 export function showDropHint(text: string): void {
   if (document.querySelector('.drop-hint')) return
   const hint = document.createElement('div')
@@ -30,7 +33,7 @@ export function showDropHint(text: string): void {
   document.addEventListener('drop', hide, { signal: listening.signal })
 }
 
-/** Takes files dropped while a dialog is open. Returns a function that stops it. */
+/** Passes on files dropped while a dialog is open. Returns a function that stops it. */
 export function watchDrops(text: string, onDrop: (files: readonly File[]) => void): () => void {
   const listening = new AbortController()
   for (const type of ['dragenter', 'dragover', 'drop'] as const) {

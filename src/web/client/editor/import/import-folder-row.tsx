@@ -17,19 +17,19 @@ export interface FolderRowProps {
   readonly top: number
   readonly tick: Tick
   readonly isOpen: boolean
-  /** Whether it is in the tab order. */
+  /** Whether the row is in the tab order. */
   readonly isCurrent: boolean
-  /** The id of the group that takes its content. */
+  /** The id of the existing group that takes the folder's content. */
   readonly goesTo: number | undefined
   readonly onFold: (isOpen: boolean) => void
   readonly onTick: () => void
-  /** Called when something in it gets the focus. */
+  /** Called when a control in the row gets the focus. */
   readonly onFocus: () => void
-  /** Undefined if it can't go to another group. */
+  /** undefined if the content can't go to an existing group */
   readonly onSend: ((id: number | undefined) => void) | undefined
 }
 
-/** One folder of a file: whether it is imported, where to, and what becomes of it. */
+/** One folder of a file: whether it is imported, where to, and with what result. */
 export function FolderRow(props: FolderRowProps) {
   const { folder, top, tick, isOpen, isCurrent, onFold, onTick, onFocus, onSend, goesTo } = props
   const { node, level, siblings, position, children } = folder
@@ -108,7 +108,7 @@ export function FolderRow(props: FolderRowProps) {
   )
 }
 
-/** What becomes of a folder, in words. */
+/** The result for a folder, in words. */
 function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: number | undefined; isOut: boolean }) {
   const { sections } = useEditor().board.state
   const texts = useTexts()
@@ -142,7 +142,7 @@ interface SendBoxProps {
   readonly onLeave: () => void
 }
 
-/** Chooses an existing group. It opens at once, and leaving it chooses none. */
+/** Chooses an existing group. The box opens at once; leaving it chooses none. */
 function SendBox({ name, onGroup, onLeave }: SendBoxProps) {
   const texts = useTexts()
   const box = useRef<HTMLFieldSetElement>(null)

@@ -13,8 +13,8 @@ export interface FolderTreeProps {
 }
 
 /**
- * The folders of a file as a list of checkboxes, with only the rows in view drawn. One row is in the tab order; the arrow keys
- * move to the others.
+ * The folders of a file as a list of checkboxes, with only the rows in view drawn. One row is in the tab order; the
+ * arrow keys move to the others.
  */
 export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   const texts = useTexts()
@@ -37,7 +37,7 @@ export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   }
   const fold = ({ node: { number } }: FolderNode, isOpen: boolean) => {
     setAt(number)
-    setOpen((now) => (isOpen ? new Set([...now, number]) : new Set([...now].filter((one) => one !== number))))
+    setOpen((now) => (isOpen ? new Set([...now, number]) : new Set([...now].filter((other) => other !== number))))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const folder = shown[current]
@@ -90,7 +90,7 @@ export function FolderTree({ tree, choice, onChoice }: FolderTreeProps) {
   )
 }
 
-/** Where a key moves: by a number of rows, into a folder or out of it. */
+/** How far a key moves: by a number of rows, into a folder (`in`) or out of it (`out`). */
 function stepOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | 'in' | 'out' | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
   const isRtl = document.documentElement.dir === 'rtl'

@@ -7,10 +7,10 @@ export interface FolderNode {
   readonly level: number
   readonly parent: FolderNode | undefined
   readonly children: readonly FolderNode[]
-  /** The folders in the same folder, itself included, and its place among them, from 1. */
+  /** The folders in the same folder, itself included; `position` is its place among them, from 1. */
   readonly siblings: readonly FolderNode[]
   readonly position: number
-  /** Links in it and in all folders below it: all, those that are new, and those that change. */
+  /** The links in it and in all folders below it: how many in all, how many new, and how many that change. */
   readonly total: { sites: number; created: number; updated: number }
 }
 
@@ -56,14 +56,14 @@ export function readFolders(tree: readonly ImportTreeNode[]): ReadonlyMap<number
 
 const FEW = 100
 
-/** The folders that start open: all, or in a large file none but the only one at the top. */
+/** The folders that start open: all of a small file; of a large one, only a single top folder. */
 export function openAtFirst(folders: ReadonlyMap<number, FolderNode>): ReadonlySet<number> {
   const isOnlyTop = ({ level, siblings }: FolderNode) => level === 1 && siblings.length === 1
   const open = [...folders.values()].filter((folder) => folders.size <= FEW || isOnlyTop(folder))
   return new Set(open.map(({ node }) => node.number))
 }
 
-/** The folders to show: those at the top, and below each open one those in it. */
+/** The folders to show: those at the top, and those in open folders. */
 export function shownFolders(
   folders: ReadonlyMap<number, FolderNode>,
   open: ReadonlySet<number>,
@@ -80,13 +80,13 @@ export function shownFolders(
 /** A folder and all folders below it. */
 function branchOf(folder: FolderNode): readonly FolderNode[] {
   const branch = [folder]
-  for (const one of branch) branch.push(...one.children) // the loop also reaches those it adds
+  for (const member of branch) branch.push(...member.children) // the loop also reaches the folders it adds
   return branch
 }
 
 /**
- * Leaves a folder out with all folders below it, or takes it back with those and the folders that it is in. A folder without
- * links of its own goes with the last folder in it.
+ * Leaves a folder out with all folders below it, or takes it back with them and the folders above it. A folder without
+ * links of its own is left out along with the last folder in it.
  */
 export function toggle(folder: FolderNode, out: ReadonlySet<number>): ReadonlySet<number> {
   const next = new Set(out)
@@ -100,7 +100,7 @@ export function toggle(folder: FolderNode, out: ReadonlySet<number>): ReadonlySe
   return next
 }
 
-/** The folders that are imported, but without some folder below them. */
+/** The imported folders that have some folder below them left out. */
 export function mixedFolders(folders: ReadonlyMap<number, FolderNode>, out: ReadonlySet<number>): ReadonlySet<number> {
   const mixed = new Set<number>()
   for (const number of out) {

@@ -5,10 +5,10 @@ import { BidiText } from '../words/bidi-text.tsx'
 import { problemsInWords } from '../words/problem-words.ts'
 import { importProblemInWords, useTexts } from './import-words.ts'
 
-/** Names the first ones at once, and the others on request. */
+/** How many records to name at once; the others are named on request. */
 const MAX_NAMED = 5
 
-/** Why a document can't be imported as it is. */
+/** Says why a document can't be imported as it is. */
 export function InvalidList({ invalid: { shown, more } }: { readonly invalid: InvalidRecords }) {
   const { messages } = useEditor().board
   const texts = useTexts()
@@ -16,7 +16,8 @@ export function InvalidList({ invalid: { shown, more } }: { readonly invalid: In
     const at = problem.at === '' ? path : `${path}.${problem.at}`
     const placed = { ...problem, at, record: { path, name, url } }
     return (
-      problemsInWords([placed], messages, (one) => importProblemInWords(one, messages, texts)) ?? `${path}: ${reason}`
+      problemsInWords([placed], messages, (problem) => importProblemInWords(problem, messages, texts)) ??
+      `${path}: ${reason}`
     )
   })
   const [first = '', ...others] = lines.slice(0, MAX_NAMED)
@@ -43,21 +44,21 @@ export function InvalidList({ invalid: { shown, more } }: { readonly invalid: In
   )
 }
 
-/** Records for which a document is refused. */
+/** The invalid records that a document is refused for. */
 export interface InvalidRecords {
-  /** The first ones. */
+  /** The first of these records. */
   readonly shown: readonly SkippedRecord[]
   /** How many more there are. */
   readonly more: number
 }
 
 /**
- * Those that the check has skipped; undefined for none, and for other programs' files, which are never refused for any. Nor is a
- * document for its icons, or for settings that are imported on request.
+ * The invalid records that the check has skipped; undefined if there are none, and for other programs' files, which are
+ * never refused for invalid records. Invalid icons, and settings that are imported on request, don't count either.
  */
 export function invalidIn({ files, groups, sites, configs, skipped }: ImportSummary): InvalidRecords | undefined {
   const onRequest = skipped.filter(({ problem }) => problem.code === 'onRequest')
-  const shown = skipped.filter((one) => !onRequest.includes(one) && !one.path.startsWith('icons.'))
+  const shown = skipped.filter((record) => !onRequest.includes(record) && !record.path.startsWith('icons.'))
   const count = groups.skipped + sites.skipped + configs.skipped - onRequest.length
   return count === 0 || files ? undefined : { shown, more: count - shown.length }
 }

@@ -15,12 +15,12 @@ export interface ImportOptionsProps {
   readonly summary: ImportSummary | undefined
   /** Whether the file has records that could be skipped. */
   readonly canSkip: boolean
-  /** Whether there is nothing here yet that an import could replace. */
+  /** Whether this installation has no data yet that an import could replace. */
   readonly isEmpty: boolean
   readonly onChoice: (change: Partial<ImportChoice>) => void
 }
 
-/** How to import the files: asks only what matters for them. */
+/** The options for importing the files: only those that matter for them. */
 export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: ImportOptionsProps) {
   const texts = useTexts()
   const isRecognised = choice.format === '' && summary !== undefined

@@ -12,7 +12,7 @@ import { pathInWords, useTexts } from './import-words.ts'
 const OUTCOMES = ['created', 'updated', 'unchanged', 'deleted', 'skipped'] as const
 const KINDS = ['groups', 'sites', 'configs'] as const
 
-/** What an import would do, before anything changes. */
+/** The changes that an import would make. */
 export function SummaryView({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const kinds = KINDS.filter((kind) => kind !== 'configs' || summary.configs.total + summary.configs.deleted > 0)
@@ -64,7 +64,7 @@ export function SummaryView({ summary, messages }: { summary: Summary; messages:
   )
 }
 
-/** Such as `32 unchanged · 122 deleted`: only what there is. */
+/** The counts above zero, such as `32 unchanged · 122 deleted`. */
 function Tallies({ counts, language }: { counts: ImportCounts; language: string }) {
   const texts = useTexts()
   const there = OUTCOMES.filter((outcome) => counts[outcome] > 0)
@@ -77,13 +77,13 @@ function Tallies({ counts, language }: { counts: ImportCounts; language: string 
   ))
 }
 
-/** The first names, and how many more there are. */
+/** The first names, and the number of the others. */
 function named({ names, total }: NonNullable<Summary['published']>, language: string): string {
   const more = total - names.length
   return [...names.map(isolate), ...(more > 0 ? [`+ ${writeNumber(more, language)}`] : [])].join(' · ')
 }
 
-/** What can't be imported, and why. */
+/** The records that can't be imported, and why. */
 function SkippedList({ summary, messages }: { summary: Summary; messages: Messages }) {
   const texts = useTexts()
   const { skipped, moreSkipped, files } = summary

@@ -9,15 +9,15 @@ import { type ImportChoice, queryOf } from './import-choice.ts'
 import { type InvalidRecords, invalidIn } from './import-invalid-list.tsx'
 import { importProblemInWords, useTexts } from './import-words.ts'
 
-/** How far an import has got. */
+/** The progress of an import. */
 export interface ImportProgress {
-  /** What is being done; undefined while nothing is. */
+  /** The task under way; undefined if there is none. */
   readonly task?: 'check' | 'run' | undefined
   /** The share of the files that has been sent, from 0 to 1. */
   readonly sent: number
-  /** What went wrong, in words; '' for nothing. */
+  /** The error in words; '' for none. */
   readonly problem: string
-  /** The records that are not valid, if there are any: the rest can be imported without them. */
+  /** The invalid records, if there are any: the rest can be imported without them. */
   readonly invalid?: InvalidRecords | undefined
   /** The result of the last check. */
   readonly summary?: ImportSummary | undefined
@@ -27,12 +27,12 @@ export interface ImportProgress {
 
 const NOTHING_DONE: ImportProgress = { sent: 0, problem: '' }
 
-/** Waits for people who tick several boxes. */
+/** Milliseconds to wait for further changes, as people tick several boxes in a row. */
 const PAUSE_MS = 300
 
 /**
- * Checks what an import would do, again after each change of the choice; `run` imports and returns the answer, or undefined if
- * that failed or was stopped.
+ * Checks what an import would do, again after each change of the choice; `run` imports and returns the answer, or
+ * undefined if that failed or was stopped.
  */
 export function useImport(choice: ImportChoice) {
   const { messages } = useEditor().board
@@ -41,7 +41,7 @@ export function useImport(choice: ImportChoice) {
   const current = useRef({ stop: new AbortController(), isSaving: false })
   const report = (change: Partial<ImportProgress>) => setProgress((now) => ({ ...now, ...change }))
 
-  /** Stops whatever else is under way. */
+  /** Begins a task and stops any other. */
   function begin(task: 'check' | 'run', change: Partial<ImportProgress> = {}) {
     current.current.stop.abort()
     current.current = { stop: new AbortController(), isSaving: false }
@@ -76,13 +76,14 @@ export function useImport(choice: ImportChoice) {
     if (error instanceof Unreadable) return texts.notRead(texts.unreadable)
     if (!(error instanceof Fault) || error.kind !== 'invalid') return faultInWords(error, messages)
     const { problems, message } = error
-    const reason = problemsInWords(problems, messages, (one) => importProblemInWords(one, messages, texts)) ?? message
+    const reason =
+      problemsInWords(problems, messages, (problem) => importProblemInWords(problem, messages, texts)) ?? message
     return texts.notRead(problems.length > 1 ? `\n${reason}` : reason)
   }
 
   const { files, version } = choice
   const before = useRef({ files: choice.files, version: -1 })
-  // Runs before anybody can press the button for a choice that was not checked.
+  // A layout effect, so that nobody can press the button for a choice that was not checked.
   useLayoutEffect(() => {
     const isNew = before.current.version !== version
     const isOther = before.current.files !== files
@@ -110,7 +111,7 @@ interface UploadOptions {
   readonly onSent: (part: number) => void
 }
 
-/** A file can't be read, or can't be read any more. */
+/** Thrown for a file that can't be read, or no longer. */
 class Unreadable extends Error {}
 
 /** Sends files to the API. Throws an `Unreadable` or a `Fault`. */
@@ -125,7 +126,10 @@ async function upload<Data>(path: string, files: readonly File[], options: Uploa
 
 const START_BYTES = 1024
 
-/** Fails for a folder, which can be dropped like a file, and for a file that has changed since it was chosen. */
+/**
+ * Reads the start of a file. Fails for a folder, which can be dropped like a file, and for a file that has changed
+ * since it was chosen.
+ */
 function readStart(file: File): Promise<string> {
   return file
     .slice(0, START_BYTES)
@@ -135,7 +139,10 @@ function readStart(file: File): Promise<string> {
     })
 }
 
-/** A form keeps the files' names, which tell some programs' files apart. Our own documents are sent without one. */
+/**
+ * Sends files as a form, which keeps their names: some programs' files are told apart by them. Signpost's own documents
+ * are sent without a form.
+ */
 function formOf(files: readonly File[]): FormData {
   const form = new FormData()
   for (const file of files) form.append('file', file)

@@ -9,13 +9,16 @@ import { settingLabel } from '../words/setting-names.ts'
 export const importTexts = createPartTexts(importingIn)
 export const useTexts = importTexts.useTexts
 
-/** The name of a format; most are named after a program, in every language, and all have their titles in English. */
+/**
+ * The name of a format in the page's language, if it has one there; otherwise its English title, usually a program's
+ * name.
+ */
 export function formatTitle(id: string, title: string, { formats }: ImportingTexts): string {
   const known: Readonly<Partial<Record<string, string>>> = formats ?? {}
   return known[id] ?? title
 }
 
-/** What is wrong with a file to import; a record in it goes by its number, name and address. */
+/** A problem with a file to import, in words; a record in it is identified by its number, name and address. */
 export function importProblemInWords(problem: PlacedProblem, messages: Messages, texts: ImportingTexts): string {
   const { record, at, ...what } = problem
   if (!record) return problemAsSentence(problem, messages)
@@ -25,7 +28,7 @@ export function importProblemInWords(problem: PlacedProblem, messages: Messages,
   return `${nameRecord(record, messages, texts)}${hasId ? ' · ' : ': '}${text}`
 }
 
-/** Names and addresses keep their own direction. */
+/** Identifies a record in words. Names and addresses keep their own direction. */
 function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, texts: ImportingTexts): string {
   const place = pathInWords(path, texts)
   const label = settingLabel(name, messages)
@@ -33,7 +36,10 @@ function nameRecord({ path, name, url }: ProblemRecord, messages: Messages, text
   return url ? `${named} (\u2066${url}\u2069)` : named
 }
 
-/** Where a record is in the lists of its file, counted from 1; '' if it is in none, as a setting in a map of settings. */
+/**
+ * The record's place in the lists of its file, counted from 1; '' if it is in no list, such as a setting in a map of
+ * settings.
+ */
 export function pathInWords(path: string, { records }: ImportingTexts): string {
   const places = path.startsWith('configs.') ? [] : path.matchAll(/\b(\w+)\[(\d+)\]/g)
   return Array.from(places, ([, list, index]) => {

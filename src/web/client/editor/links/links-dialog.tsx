@@ -16,7 +16,7 @@ import { LinkList } from './links-list.tsx'
 import { type Checks, useChecks } from './links-use-checks.ts'
 import { checkingTexts, countOf, FILTER_NAMES, useCheckingTexts } from './links-words.ts'
 
-/** Everything that only the dialog of link checks needs, with its texts and styles. */
+/** Loads the texts and styles that only the dialog of link checks needs. */
 export async function prepareLinks(language: string) {
   const texts = await checkingTexts.load(language)
   addStyles(styles)
@@ -31,7 +31,7 @@ export async function prepareLinks(language: string) {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Which links are dead, have moved or can't be reached, and what to do about them. */
+/** Lists links that are dead, have moved or can't be reached, with actions to mend them. */
 export function ChecksDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const texts = useCheckingTexts()
@@ -125,7 +125,7 @@ function Progress({ checks }: { checks: Checks }) {
   return <p class="note check-progress">{said.join('\u00a0· ')}</p>
 }
 
-/** Whether cards of dead links have a dot, see `showDeadLinks`. */
+/** Sets whether cards of dead links have a dot, see `showDeadLinks`. */
 function DotsSwitch() {
   const texts = useCheckingTexts()
   const [isOn, setOn] = useState(recall('deadLinks') !== '')

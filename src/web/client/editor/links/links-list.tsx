@@ -14,7 +14,9 @@ export interface LinkListProps {
   readonly onDelete: (ids: ReadonlySet<number>) => void
 }
 
-/** At least one link, as a list of checkboxes with only the rows in view drawn. The arrow keys move from box to box. */
+/**
+ * A list of checkboxes for at least one link, with only the rows in view drawn. The arrow keys move from box to box.
+ */
 export function LinkList(props: LinkListProps) {
   const { links, selected, onSelect, onUse, onIgnore, onCheck } = props
   const texts = useCheckingTexts()
@@ -113,7 +115,10 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** Returns a function that focuses a row's box as soon as it is drawn. If the focused row goes, its successor gets the focus. */
+/**
+ * Returns a function that focuses a row's box as soon as it is drawn. If the focused row goes, its successor gets the
+ * focus.
+ */
 function useFocus(list: { readonly current: HTMLElement | null }, links: readonly CheckedLink[]) {
   const wanted = useRef<number>(undefined)
   const last = useRef(0)

@@ -19,7 +19,7 @@ interface LinkRowProps {
   readonly onDetails: () => void
 }
 
-/** A link in two lines: its name, and what the check found. */
+/** A link in two lines: its name, and the check's result. */
 export function LinkRow({ link, index, count, top, isSelected, ...on }: LinkRowProps) {
   const texts = useCheckingTexts()
   const { name, url, movedTo } = link
@@ -78,22 +78,22 @@ function Found({ link }: { link: CheckedLink }) {
   )
 }
 
-/** The id of the popover. */
+/** The id of the popover with a link's details. */
 const DETAILS = 'link-details'
 
 interface LinkDetailsProps {
-  /** Undefined while it is closed. */
+  /** undefined while the popover is closed */
   readonly link: CheckedLink | undefined
   readonly onIgnore: (link: CheckedLink) => void
   readonly onCheck: (link: CheckedLink) => void
   readonly onClose: () => void
 }
 
-/** All that is known of one link, beside the button that opened it. */
+/** The details of one link, in a popover beside the button that opened it. */
 export function LinkDetails({ link, onIgnore, onCheck, onClose }: LinkDetailsProps) {
   const popover = useRef<HTMLDivElement>(null)
   const after = (act: (link: CheckedLink) => void) => {
-    popover.current?.hidePopover() // before the row goes, whose button gets the focus back
+    popover.current?.hidePopover() // closed before the row goes, whose button gets the focus back
     if (link) act(link)
   }
   return (

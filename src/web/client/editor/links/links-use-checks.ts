@@ -5,7 +5,7 @@ import { call } from '../model/api.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-words.ts'
 
-/** What `GET /api/link-checks` returns. */
+/** The answer of `GET /api/link-checks`. */
 export interface Checks extends LinkProgress {
   readonly checkedAt: string | null
   readonly nextCheckAt: string | null
@@ -13,14 +13,14 @@ export interface Checks extends LinkProgress {
   readonly links: readonly CheckedLink[]
 }
 
-/** How often to ask for the progress of a check. */
+/** Milliseconds between requests for the progress of a check. */
 const POLL_MS = 1000
 
 const read = (query: string) => call<Checks>('GET', `/api/link-checks?${query}`).then(({ data }) => data)
 
 /**
- * The checked links in view, reloaded after each change and while a check is running. When that ends, switches to the
- * most urgent ones, unless the owner has chosen one.
+ * The checked links that the filter shows, reloaded after each change and while a check is running. When the check
+ * ends, switches to the most urgent filter with links, unless the owner has chosen one.
  */
 export function useChecks() {
   const { board } = useEditor()
@@ -32,7 +32,7 @@ export function useChecks() {
   const isAwaited = useRef(false)
   const isAway = useRef(false)
 
-  /** Drops the answer if there has been a later request. */
+  /** Loads the links of a filter. Ignores the answer if there has been a later request. */
   async function load(filter = chosen): Promise<void> {
     latest.current += 1
     const turn = latest.current
@@ -50,7 +50,7 @@ export function useChecks() {
       if (turn !== latest.current) return
       if (!isAway.current) board.showFault(error)
       isAway.current = checks?.isRunning ?? false
-      setChecks((now) => now && { ...now }) // so that it asks again while a check is running
+      setChecks((now) => now && { ...now }) // asks again while a check is running
     }
   }
 
@@ -62,18 +62,18 @@ export function useChecks() {
   }, [checks])
   useEffect(
     () => () => {
-      latest.current += 1 // nobody waits for an answer any more
+      latest.current += 1 // the dialog is closed: any answer is ignored
     },
     [],
   )
 
-  /** Changes something on the server that makes no revision. */
+  /** Makes a change that creates no revision, then reloads the links. */
   async function change(method: string, path: string, body?: object): Promise<void> {
     await call(method, `/api/link-checks${path}`, body && { body }).catch((error) => board.showFault(error))
     await load()
   }
 
-  /** A link that is deleted is gone at once, before the list is loaded again. */
+  /** The loaded links without those deleted since. */
   const links = useMemo(() => {
     const there = new Set(sections.flatMap(({ sites }) => sites.map(({ id }) => id)))
     return checks?.links.filter(({ siteId }) => there.has(siteId)) ?? []
@@ -88,7 +88,7 @@ export function useChecks() {
       setFilter(filter)
       void load(filter)
     },
-    /** Checks all links, or these. */
+    /** Checks these links, or all. */
     begin: (siteIds?: readonly number[]) => {
       isAwaited.current = true
       return change('POST', '', { siteIds })

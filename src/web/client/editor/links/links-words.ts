@@ -9,7 +9,7 @@ import { problemsInWords } from '../words/problem-words.ts'
 export const checkingTexts = createPartTexts(checkingIn)
 export const useCheckingTexts = checkingTexts.useTexts
 
-/** What owners filter by, in the order in which they care, and the states of each. */
+/** The filters, most urgent first, and the states that each one shows. */
 export const FILTERS = {
   broken: ['dead', 'failing', 'unreachable'],
   moved: ['moved'],
@@ -20,7 +20,7 @@ export const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS
 
-export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[] // they are all there are
+export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[] // its only keys
 
 export function countOf(filter: FilterName, counts: LinkCounts): number {
   return FILTERS[filter].reduce((sum, state) => sum + counts[state], 0)
@@ -39,7 +39,7 @@ export function useWhy({ state, reason, failures }: CheckedLink): string {
   ].join(' · ')
 }
 
-/** In English if this page does not know the reason. */
+/** The reason in words; in English if this page does not know it. */
 function inWords({ message, ...reason }: NonNullable<CheckedLink['reason']>, messages: Messages): string {
   return problemsInWords([{ ...reason, at: '' }], messages) ?? message
 }

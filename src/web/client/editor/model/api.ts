@@ -16,7 +16,7 @@ export type FaultKind =
   | 'invalid'
 
 export interface FaultDetails {
-  /** The server's words, in English. */
+  /** The server's message, in English. */
   readonly message?: string
   readonly isRead?: boolean
   readonly problems?: readonly SentProblem[]
@@ -30,13 +30,16 @@ export class Fault extends Error {
   /** Whether loading failed; otherwise, saving did. */
   readonly isRead: boolean
 
-  /** Complaints about the input. */
+  /** What is wrong with the input. */
   readonly problems: readonly SentProblem[]
   /** When to try again, if the kind is `limited`. */
   readonly retryAfterMinutes: number
-  /** What the call has made all the same, if the kind is `cutOff`: it was saved, and only its answer was lost on the way. */
+  /**
+   * The revision that the call made, if the kind is `cutOff`: the edit was saved, and only the answer was lost on the
+   * way.
+   */
   readonly revision: number | undefined
-  /** What a write without an answer called itself, see `Signpost-Edit`: nobody knows whether it was made. */
+  /** The id that an unanswered write sent as `Signpost-Edit`. Nobody knows whether that edit was made. */
   readonly editId: string | undefined
 
   constructor(kind: FaultKind, details: FaultDetails = {}) {
@@ -54,11 +57,16 @@ export class Fault extends Error {
 
 export interface Answer<Data> {
   readonly data: Data
-  /** The revision that the call made, undefined if nothing has changed; of a read that tells it, the one that it shows. */
+  /**
+   * The revision that a write made, undefined if nothing has changed; or the one that a read shows, if its answer says
+   * so.
+   */
   readonly revision: number | undefined
-  /** Of a read that tells its revision, that one's nonce. */
+  /** The nonce of the revision that a read shows, if its answer says so. */
   readonly nonce?: string
-  /** After what the caller knows, up to this one; undefined if the server is older, or was not told. */
+  /**
+   * The commits after the cursor sent along, up to this revision; undefined if none was sent, or the server is older.
+   */
   readonly commits?: SentBatch | undefined
 }
 
@@ -81,16 +89,19 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** How many of this tab's writes await an answer, the newest revision that one has made, and what this tab knows. */
+/**
+ * How many of this tab's writes await an answer, the newest revision that one has made, and the cursor of what this tab
+ * has.
+ */
 const own = { waiting: 0, newest: 0, known: (): Cursor | undefined => undefined }
 
-/** From now on, answers to writes bring the commits after what is known by then. */
+/** From now on, writes send this cursor, so that their answers bring the commits after it. */
 export function provideCursor(known: () => Cursor): void {
   own.known = known
 }
 
 /**
- * What browsers send to the end even if the page is left: bodies of this many bytes in all, see
+ * How many bytes of request bodies, in all, browsers still send after the page is left, see
  * https://fetch.spec.whatwg.org/#http-network-or-cache-fetch.
  */
 const MAX_KEPT_ALIVE = 65_536
@@ -164,7 +175,10 @@ function since(cursor: Cursor | undefined): Readonly<Record<string, string>> {
   return cursor ? { 'Signpost-Since': `${cursor.revision} ${cursor.nonce}`.trim() } : {}
 }
 
-/** Leaving the page does not stop the request, unless it is too large or the browser can't (Firefox before 133). */
+/**
+ * Sends a request that goes on if the page is left, unless it is too large or the browser can't do that (Firefox before
+ * 133).
+ */
 async function fetchToTheEnd(path: string, request: RequestInit & { readonly body?: string }): Promise<Response> {
   const bytes = new Blob([request.body ?? '']).size
   if (!('keepalive' in Request.prototype) || keptAlive.bytes + bytes > MAX_KEPT_ALIVE) return fetch(path, request)

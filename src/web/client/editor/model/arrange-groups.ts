@@ -17,7 +17,7 @@ export function levelsIn(sections: Sections): ReadonlyMap<number, number> {
   return levelsOf(sections.map(groupOf))
 }
 
-/** The ids of a group and of those below it. */
+/** The ids of a group and of all groups below it. */
 export function idsOfBranch(sections: Sections, id: number): ReadonlySet<number> {
   return new Set(subtree(sections, id, groupOf).map(({ group }) => group.id))
 }
@@ -27,20 +27,23 @@ export function removeGroup(sections: Sections, id: number): Sections {
   return sections.filter(({ group }) => !branch.has(group.id))
 }
 
-/** The parent of the groups at the top: on a page its own group, which comes first; otherwise null. */
+/** The parent of the topmost groups shown: on a page, the page's own group, which comes first; otherwise null. */
 export function topOf(sections: Sections): number | null {
   const [first, ...others] = sections.map(groupOf)
   return first && isPage(first) && others.every(({ parent_id }) => parent_id !== null) ? first.id : null
 }
 
-/** The same as `fitsIn`, but nothing leaves its page: these are the sections of one. */
+/** Returns the test of `fitsIn` for the sections of one page, which no group may leave. */
 export function fitsOnPage(sections: Sections, id?: number): (parent: number | null) => boolean {
   const fits = fitsIn(sections, id)
   const hasTop = topOf(sections) === null
   return (parent) => (parent === null ? hasTop : fits(parent))
 }
 
-/** Which parents have levels left for a group and everything below it; without an id, for a new one. */
+/**
+ * Returns a test for parents with enough levels left for a group and everything below it; without an id, for a new
+ * group.
+ */
 export function fitsIn(sections: Sections, id?: number): (parent: number | null) => boolean {
   const levels = levelsIn(sections)
   const levelOf = (group: number | null | undefined) => levels.get(group ?? 0) ?? 0
@@ -69,7 +72,7 @@ function indexOf(sections: Sections, { parent_id, before }: GroupPlace): number 
   return last ? sections.indexOf(last) + 1 : sections.length
 }
 
-/** What to save so that the groups are as in `after`, where one has moved into `parent_id`. */
+/** The changes to save so that the groups are as in `after`, where one has moved into `parent_id`. */
 export function groupOrders(before: Sections, after: Sections, parent_id: number | null): readonly GroupOrder[] {
   const stayed = new Set(before.flatMap(({ group }) => (group.parent_id === parent_id ? group.id : [])))
   const siblings = after.map(groupOf).filter((group) => group.parent_id === parent_id)
@@ -82,7 +85,7 @@ export interface GroupOrder extends Order {
   readonly parent_id?: number | null
 }
 
-/** The groups with the same parent, in order and itself included. */
+/** All groups with this group's parent, itself included, in order. */
 export function siblingsOf(sections: Sections, id: number): readonly Group[] {
   const parent = findSection(sections, id)?.group.parent_id
   return sections.map(groupOf).filter(({ parent_id }) => parent_id === parent)

@@ -1,10 +1,10 @@
 import type { Section, Sections, Site } from './types.ts'
 
-/** Pure changes to what the editor shows; whatever stays the same keeps its identity. */
+/** Pure changes to the sections that the editor shows; unchanged objects keep their identity. */
 
 export function findSite(sections: Sections, id: number): Site | undefined {
   for (const { sites } of sections) {
-    const site = sites.find((one) => one.id === id)
+    const site = sites.find((site) => site.id === id)
     if (site) return site
   }
   return undefined
@@ -66,8 +66,8 @@ export interface SiteOrder extends Order {
 }
 
 /**
- * What to save so that the sites are as in `after`: those whose number or group has changed. Only those that were moved name
- * their group: another tab may have moved the others.
+ * The changes to save so that the sites are as in `after`: one for each site whose number or group has changed. Only
+ * moved sites name their group, since another tab may have moved the others.
  */
 export function siteOrders(before: Sections, after: Sections): SiteOrder[] {
   const known = new Map(before.map((section) => [section.group.id, section.sites]))
@@ -80,7 +80,7 @@ export function siteOrders(before: Sections, after: Sections): SiteOrder[] {
   })
 }
 
-/** The numbers to change; none if the old ones are still in ascending order. */
+/** The order numbers to change; none if the old ones are still in ascending order. */
 export function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
   const rises = rows.every(
     (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),

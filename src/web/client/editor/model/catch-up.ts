@@ -3,13 +3,13 @@ import { type Cursor, isSameCursor, type SentBatch, type Tree } from '../../../.
 import { type Answer, call, Fault } from './api.ts'
 import type { Pending, SyncState } from './sync-state.ts'
 
-/** How long to wait, in milliseconds, before asking again for what a replica does not have yet. */
+/** Milliseconds to wait before asking again for commits that a replica does not have yet. */
 const PAUSES: readonly number[] = [250, 500, 1000, 2000]
 
 /**
- * Asks for the commits after what is known, and takes them; reads everything if the server no longer knows them. A replica that lags
- * behind `wanted` is asked again, for a few seconds. What it has then counts, since an older database may have been restored.
- * Throws the fault, also if the session has ended.
+ * Fetches the commits after the cursor and applies them; reads everything if the server no longer has them. Asks a
+ * replica that lags behind the revision `wanted` again, for a few seconds, and then accepts what it has, since an older
+ * database may have been restored. Throws the fault, also if the session has ended.
  */
 export async function catchUp(sync: SyncState, wanted: () => number, pauses = PAUSES): Promise<void> {
   const { cursor } = sync
@@ -26,7 +26,7 @@ export async function catchUp(sync: SyncState, wanted: () => number, pauses = PA
   return catchUp(sync, wanted, others)
 }
 
-/** Undefined: a server of an older version, which knows no such thing. */
+/** undefined if the server is of an older version, without this endpoint */
 async function commitsAfter({ revision, nonce }: Cursor): Promise<SentBatch | undefined> {
   try {
     return (await call<SentBatch>('GET', `/api/commits?since=${revision}&nonce=${nonce}`)).data
@@ -42,7 +42,7 @@ export function askForEverything(): Promise<Everything> {
   return call('GET', '/api/groups-with-sites')
 }
 
-/** Reads everything. Returns false, and takes nothing, if a step was confirmed meanwhile that the answer does not have. */
+/** Reads everything. Returns false, and changes nothing, if the answer lacks a step that was confirmed meanwhile. */
 export async function readAll(sync: SyncState, asked = askForEverything()): Promise<boolean> {
   const { cursor } = sync
   const { data, revision = 0, nonce = '' } = await asked
@@ -55,7 +55,7 @@ function treeOf(cursor: Cursor, groups: readonly GroupWithSites[]): Tree {
   return { ...cursor, sections: groups.map(({ sites, ...group }) => ({ group, sites })) }
 }
 
-/** For how many milliseconds an edit whose answer was lost is neither said to be saved nor said to be refused. */
+/** Milliseconds to look among the commits for an edit whose answer was lost, before the fault is reported. */
 const PATIENCE = 2000
 
 interface Asking {
@@ -65,7 +65,10 @@ interface Asking {
   readonly onLate: (saved: Fault) => void
 }
 
-/** What an edit has failed with. If its answer was lost, the commits tell whether it was made all the same: then it is `cutOff`. */
+/**
+ * Returns why an edit failed. If only its answer was lost, and the commits show that it was made, that is a `cutOff`
+ * fault.
+ */
 export async function learnFate(
   sync: SyncState,
   edit: Pending,
@@ -80,7 +83,7 @@ export async function learnFate(
     if (isLate) onLate(error)
   })
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
-  await Promise.race([ask().catch(() => undefined), patience]) // without an answer, a later commit tells
+  await Promise.race([ask().catch(() => undefined), patience]) // if there is no answer in time, a later commit decides
   isLate = true
   return error
 }

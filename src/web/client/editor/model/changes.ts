@@ -14,7 +14,7 @@ export class Clash extends Fault {
   }
 }
 
-/** The fields that differ from those of `known`. */
+/** The fields of `wanted` that differ from `known`. */
 export function changesTo<Fields extends object>(known: object, wanted: Fields): Partial<Fields> {
   const before = new Map<string, unknown>(Object.entries(known))
   const changed = Object.entries(wanted).filter(([field, value]) => !isSame(before.get(field), value))
@@ -22,8 +22,8 @@ export function changesTo<Fields extends object>(known: object, wanted: Fields):
 }
 
 /**
- * Saves what differs from `known`, so that whatever else others have changed since stays as it is. Throws a `Clash` if they
- * have changed the same fields.
+ * Saves only the fields that differ from `known`, so that other people's changes to the rest stay. Throws a `Clash` if
+ * they have changed the same fields.
  */
 export async function putChanges<Row extends Site | Group>(
   path: string,
@@ -36,7 +36,7 @@ export async function putChanges<Row extends Site | Group>(
     const sent = await put(path, base, body)
     if ('data' in sent) return sent
     const { data: theirs } = await call<Row>('GET', path, { isRead: false }) // if it fails, nothing is saved
-    if (theirs.updated_at === base.updated_at) throw sent // a replica that has not heard of the new version yet
+    if (theirs.updated_at === base.updated_at) throw sent // the replica does not have the new version yet
     const fields = bothChanged(body, changesTo(known, theirs))
     if (fields.length > 0) throw new Clash(theirs, fields)
     base = theirs
@@ -53,9 +53,9 @@ async function put<Row extends Site | Group>(path: string, base: Row, body: obje
   }
 }
 
-/** The fields that two people have changed, but not to the same value. */
+/** The fields that both have changed, to different values. */
 function bothChanged(mine: object, theirs: object): string[] {
-  const changed = 'group' in mine ? { ...mine, group_id: undefined } : mine // into a new group, which nobody else has chosen
+  const changed = 'group' in mine ? { ...mine, group_id: undefined } : mine // nobody else knows a new group
   return Object.keys(changesTo(theirs, changed)).filter((field) => field in theirs)
 }
 

@@ -7,7 +7,7 @@ export const NO_ICONS: FoundIcons = new Map()
 
 const shown = new WeakMap<Section, Section>()
 
-/** A section with the icons that were found. The same object as before if nothing looks different. */
+/** A section with the found icons filled in; the same object as last time if none of its sites has changed. */
 export function withIcons(section: Section, icons: FoundIcons): Section {
   if (icons === NO_ICONS) return section
   const before = shown.get(section) ?? section

@@ -11,18 +11,18 @@ import {
 
 type Sections = readonly Section[]
 
-/** Shows an edit. Throws if it can't be made any more. */
+/** Applies an edit to the sections shown. Throws if it can't be made any more. */
 export type Updater = (sections: Sections) => Sections
 
-/** An edit of one's own that is not in the base yet. */
+/** An edit from this tab that is not in the base yet. */
 export interface Pending {
-  /** Undefined: it shows once the server has answered. */
+  /** undefined for an edit that shows only once the server has answered */
   readonly show: Updater | undefined
-  /** The revision that it made, once the server has said so; infinite while nobody knows whether it was made. */
+  /** The revision that it made, once the server has answered; infinite while nobody knows whether it was made. */
   revision?: number
 }
 
-/** What an edit has changed: all groups before and after it. */
+/** All sections before and after an edit. */
 export interface Span {
   readonly before: Sections
   readonly after: Sections
@@ -31,27 +31,30 @@ export interface Span {
 const NOTHING: Tree = { revision: 0, nonce: '', sections: [] }
 
 /**
- * What the server has confirmed (the base), one's own edits that it has not, and what is shown: the base with these edits made
- * again. They are functions, so nothing has to be taken back if one is refused or others were faster.
+ * Holds what the server has confirmed (the base), this tab's pending edits, and what is shown: the base with the
+ * pending edits applied. Edits are functions, so nothing has to be rolled back if one is refused or others were faster.
  */
 export class SyncState {
   #base = NOTHING
   #pending: readonly Pending[] = []
   #shown: Sections = []
   #settings = 0
-  /** What to do with the revisions of edits whose answers were lost, by what the edits called themselves. */
+  /**
+   * Callbacks for edits whose answers were lost, by edit id; they get the revision when a commit turns out to be that
+   * edit.
+   */
   readonly #lost = new Map<string, (revision: number) => void>()
 
   get cursor(): Cursor {
     return cursorOf(this.#base)
   }
 
-  /** The same array for as long as nothing changes. */
+  /** Stays the same array as long as nothing changes. */
   get shown(): Sections {
     return this.#shown
   }
 
-  /** The revision that changed settings last, or that of which everything was read. */
+  /** The last revision that changed settings, or the one at which everything was read. */
   get settingsRevision(): number {
     return this.#settings
   }
@@ -68,7 +71,10 @@ export class SyncState {
     return edit
   }
 
-  /** The server has made an edit, or has found that it changes nothing. It stays until the base has it. */
+  /**
+   * Records that the server made an edit, or found that it changes nothing. The edit stays pending until the base has
+   * it.
+   */
   confirm(edit: Pending, revision: number | undefined, batch: SentBatch | undefined): Span {
     const before = this.#base.sections
     const span = batch && revision !== undefined ? this.#spanOf(batch, revision) : undefined
@@ -79,13 +85,16 @@ export class SyncState {
     return span ?? { before, after: this.#shown }
   }
 
-  /** The server has refused an edit, or nobody knows whether it was made. */
+  /** Drops an edit that the server refused, or of which nobody knows whether it was made. */
   drop(edit: Pending): void {
-    this.#pending = this.#pending.filter((one) => one !== edit)
+    this.#pending = this.#pending.filter((pending) => pending !== edit)
     this.#draw()
   }
 
-  /** The answer to an edit was lost. It stays until it is dropped, or a commit turns out to be it, whose revision `found` gets. */
+  /**
+   * Records that the answer to an edit was lost. The edit stays pending until it is dropped, or until a commit turns
+   * out to be it: then `found` gets the revision.
+   */
   lose(edit: Pending, name: string, found: (revision: number) => void): void {
     edit.revision = Number.POSITIVE_INFINITY
     this.#lost.set(name, (revision) => {
@@ -94,7 +103,10 @@ export class SyncState {
     })
   }
 
-  /** Takes commits, of others and one's own. Returns whether they follow the base: if not, some are missing, or here already. */
+  /**
+   * Applies commits, this tab's own included. Returns false if they don't follow the base: some are missing, or applied
+   * already.
+   */
   apply(batch: SentBatch): boolean {
     const next = applySent(this.#base, batch)
     if (!next) return false
@@ -105,7 +117,7 @@ export class SyncState {
     return true
   }
 
-  /** Takes everything as it was read, although it may be older than what is here: a database may have been restored. */
+  /** Replaces the base by everything as it was read, even if that is older: a database may have been restored. */
   setBase(tree: Tree): void {
     const isFirst = this.#base === NOTHING
     this.#become(isFirst ? tree : (applySent(this.#base, differenceBetween(this.#base, tree)) ?? tree))
@@ -113,7 +125,7 @@ export class SyncState {
     this.dropAnswered()
   }
 
-  /** What the base has counts: edits that it was to have, too, are not in the database any more. */
+  /** Drops answered edits even if the base lacks them: the database doesn't have them any more. */
   dropAnswered(): void {
     this.#pending = this.#pending.filter(({ revision }) => revision === undefined)
     this.#draw()
@@ -129,7 +141,7 @@ export class SyncState {
     this.#settle()
   }
 
-  /** Lets go of the edits that the base has. */
+  /** Drops the edits that the base has. */
   #settle(): void {
     this.#pending = this.#pending.filter(({ revision = Infinity }) => revision > this.#base.revision)
     this.#draw()
@@ -139,7 +151,7 @@ export class SyncState {
     this.#shown = this.#pending.reduce((sections, edit) => attempt(edit, sections), this.#base.sections)
   }
 
-  /** What the commit of this revision changes, apart from those of others in the batch. */
+  /** The sections before and after the commit of this revision, apart from other commits in the batch. */
   #spanOf({ from, commits }: SentBatch, revision: number): Span | undefined {
     const at = commits?.findIndex((commit) => commit.revision === revision) ?? -1
     const own = commits?.[at]
@@ -151,7 +163,7 @@ export class SyncState {
   }
 }
 
-/** An edit that can't be made any more shows nothing: the server refuses it, too. */
+/** Applies an edit. One that can't be made any more changes nothing: the server refuses it, too. */
 function attempt({ show }: Pending, sections: Sections): Sections {
   try {
     return show?.(sections) ?? sections
@@ -160,7 +172,10 @@ function attempt({ show }: Pending, sections: Sections): Sections {
   }
 }
 
-/** Shows an edit of the core. The times of what it changes stay: a form that is opened meanwhile tells the server what it knows. */
+/**
+ * Shows an edit of the core. Keeps `updated_at`, since a form opened meanwhile sends it to the server as the version
+ * that it changes.
+ */
 export function toUpdater(edit: TreeEdit<unknown>): Updater {
   return (sections) => {
     const { changes } = edit({ sections }, { now: '' })

@@ -2,7 +2,7 @@ import { findUndone } from '../../../../core/action.ts'
 import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
 import { call } from './api.ts'
 
-/** The steps made in this tab, by revision, to undo one after another and to redo what was undone. */
+/** The steps made in this tab, by revision, to be undone and redone one after another. */
 export class UndoStack {
   #done: number[] = []
   /** The revisions that undid a step; undoing these redoes it. */
@@ -16,7 +16,7 @@ export class UndoStack {
     return this.#undone.at(-1)
   }
 
-  /** Whether a revision is the last step made here: whoever undoes it then knows what it did. */
+  /** Whether a revision is the last step made in this tab, so that the user knows what undoing it does. */
   isLast(revision: number): boolean {
     return revision === Math.max(this.toUndo ?? 0, this.toRedo ?? 0)
   }
@@ -28,19 +28,19 @@ export class UndoStack {
     this.#undone.length = 0
   }
 
-  /** Notes a step from before all that are noted here, so that it is the next to undo once these are undone. */
+  /** Adds a step older than all recorded ones, to be undone after them. */
   addOldest(revision: number): void {
     this.#done.unshift(revision)
   }
 
-  /** Forgets what the database does not have any more: an older one was restored. */
+  /** Forgets the revisions after `newest`, which the database no longer has: an older one was restored. */
   forgetAfter(newest: number): void {
     const isThere = (revision: number) => revision <= newest
     this.#done = this.#done.filter(isThere)
     this.#undone = this.#undone.filter(isThere)
   }
 
-  /** Records that a revision was undone by another, `made`; undefined if that changed nothing. */
+  /** Records that a revision was undone by the revision `made`, which is undefined if that changed nothing. */
   pushUndo(revision: number, made: number | undefined): void {
     const [from, to] = revision === this.toRedo ? [this.#undone, this.#done] : [this.#done, this.#undone]
     if (revision === from.at(-1)) {
@@ -50,13 +50,13 @@ export class UndoStack {
   }
 }
 
-/** How many entries are read at a time, as many as the API gives, and how many pages at most. */
+/** How many entries to read at a time, which is the API's limit, and how many pages at most. */
 const PAGE = 200
 const MOST_PAGES = 5
 
 /**
- * Finds the newest step of one's own in the history, such as one made before the page was loaded, and notes it as the next to undo.
- * Returns its revision; undefined if there is none. Throws a `Fault`.
+ * Finds the user's newest step in the history, such as one made before the page was loaded, and records it as the next
+ * to undo. Returns its revision; undefined if there is none. Throws a `Fault`.
  */
 export async function recallStep(own: UndoStack): Promise<number | undefined> {
   const { username } = (await call<{ readonly username: string }>('GET', '/api/account')).data
@@ -65,7 +65,7 @@ export async function recallStep(own: UndoStack): Promise<number | undefined> {
   return revision
 }
 
-/** What has been undone is left out, and so are undos: undoing one is a redo. */
+/** The revision of an account's newest step. Skips undone steps, and undos, as undoing one is a redo. */
 async function newestStepOf(actor: string): Promise<number | undefined> {
   const entries: HistoryEntry[] = []
   for (let page = 0; page < MOST_PAGES; page += 1) {

@@ -15,29 +15,29 @@ export function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefine
   const site = siteOfCard(sections, card)
   if (!site) return undefined
   const ids = selected.has(site.id) ? selected : new Set([site.id])
-  // If it was carried by keyboard, it is back in its group by then, as another element.
+  // If the card was carried by keyboard, it has been put back by then, as another element.
   const now = () => (card.isConnected ? card : (cardOf(sections, site, false) ?? card))
   return (start) => dragCard({ ...moving, card: now(), ids, start })
 }
 
 interface DraggedCard extends Moving {
   readonly card: HTMLElement
-  /** What moves: the whole selection if the card is selected, else the card alone. */
+  /** The ids of the sites that move: the whole selection if the card is selected, else its own. */
   readonly ids: ReadonlySet<number>
   readonly start: Point
 }
 
 function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   const release = board.pause()
-  const held = makeGhost(card, 'cards', start, ids.size)
+  const ghost = makeGhost(card, 'cards', start, ids.size)
   const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
-  for (const one of lifted) one.classList.add('lifted')
+  for (const element of lifted) element.classList.add('lifted')
   const mark = makeDropMark()
   const room = makeRoom(card, lifted)
   let place: SiteDrop | undefined
   const end = () => {
-    for (const one of lifted) one.classList.remove('lifted')
-    held.element.remove()
+    for (const element of lifted) element.classList.remove('lifted')
+    ghost.element.remove()
     mark.remove()
     room.end()
     release()
@@ -48,19 +48,19 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     announce(words)
   }
   return {
-    ghost: held.element,
+    ghost: ghost.element,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
       mark.show(place, room.make(place))
-      held.element.classList.toggle('into', place?.side === 'into')
-      held.follow(to)
+      ghost.element.classList.toggle('into', place?.side === 'into')
+      ghost.follow(to)
     },
     cancel,
     drop() {
       if (!place) return cancel()
       end()
       // If saving fails, the move is rolled back, and the notice says so.
-      void moveSites(board, ids, place).catch(() => undefined) // the notice says so
+      void moveSites(board, ids, place).catch(() => undefined)
     },
   }
 }

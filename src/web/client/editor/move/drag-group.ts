@@ -25,7 +25,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const branch = idsOfBranch(sections, id)
     const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not([hidden])')]
     const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
-    const held = makeGhost(head, '', start, branch.size)
+    const ghost = makeGhost(head, '', start, branch.size)
     for (const row of lifted) row.classList.add('lifted')
     const mark = makeDropMark()
     const dropAt = findDrops(list, board, id)
@@ -35,23 +35,23 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     const end = () => {
       const around = groupsAround(at.y, rows) // before anything changes
       for (const row of lifted) row.classList.remove('lifted')
-      held.element.remove()
+      ghost.element.remove()
       mark.remove()
       release()
       whenDrawn(() => {
         const stayed = document.getElementById(group.id)
-        unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // it may be on another page now
+        unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // the group may be on another page now
       })
     }
     return {
-      ghost: held.element,
+      ghost: ghost.element,
       move(to) {
         at = to
         drop = dropAt(to) ?? drop
         const shown = drop === 'stay' || drop?.isRefused ? undefined : drop
         mark.show(shown)
-        held.element.classList.toggle('into', shown?.side === 'into')
-        held.follow(to)
+        ghost.element.classList.toggle('into', shown?.side === 'into')
+        ghost.follow(to)
       },
       cancel() {
         end()
@@ -83,10 +83,10 @@ interface Shown {
 }
 
 /**
- * Finds the place for a group among the others, which are folded to their headings: the upper third of a heading means before
- * that group, the lower third after it, and the middle into it. An entry of the jump list means before its group, a tab the end
- * of its page, and the button after the tabs a page of its own. Over the dragged group, between tabs, and where there is no room, it stays. Undefined where the last
- * place still counts.
+ * Returns a function that finds the place for a dragged group among the others, which are folded to their headings: the
+ * upper third of a heading means before that group, the lower third after it, and the middle into it. An entry of the
+ * jump list means before its group, a tab the end of its page, and the button after the tabs a page of its own. Returns
+ * `stay` over the dragged group, between tabs, and where there is no room; undefined where the last place still counts.
  */
 function findDrops(list: Element, board: Board, id: number): (at: Point) => GroupDrop | 'stay' | undefined {
   const sections = sectionsHere(board)
@@ -111,7 +111,7 @@ function findDrops(list: Element, board: Board, id: number): (at: Point) => Grou
     if (!entry && !row)
       return first && last && isBelow(point, last) ? atEnd({ at: last, side: 'after', from: first }) : undefined
     const target = groupIdOf(entry?.hash.slice(1) ?? row?.id ?? '')
-    const group = groups.find((one) => one.id === target)
+    const group = groups.find((group) => group.id === target)
     if (!group) return dragged.has(target) ? 'stay' : undefined
     const drop = entry ? beside(group, { at: entry, side: 'before' }) : row && onRow(group, row, point.y)
     return drop ?? 'stay'
@@ -129,7 +129,9 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
   return {
     beside,
-    /** The groups in a group follow its heading unless it is folded, so this may be the place before the first of them. */
+    /**
+     * The groups in a group follow its heading unless it is folded, so this may be the place before the first of them.
+     */
     after(group: Group, row: Element) {
       const [child] = siblingsIn(group.id)
       const at = child && row.parentElement?.querySelector(`:scope > [data-id="${child.id}"]:not([hidden])`)
@@ -141,16 +143,19 @@ function placesAmong(groups: readonly Group[], top: number | null, hasRoom: (par
   }
 }
 
-/** What is under the pointer: a tab, an entry of the jump list, or the row at its height, at any distance to the side. */
+/**
+ * Finds the tab or the entry of the jump list under the pointer, and the row at its height, at any distance to the
+ * side.
+ */
 function under(list: Element, { x, y }: Point) {
   const { left, width } = list.getBoundingClientRect()
   const shown = list.querySelectorAll(':scope > :not([hidden])')
   const [first, last] = [shown[0], shown[shown.length - 1]]
-  const here = document.elementFromPoint(x, y)
-  const tab = tabOf(here)
-  const newPage = here?.closest('.add-page')
-  const isAmongTabs = Boolean(here?.closest('.pages:has(.tab)'))
-  const entry = here?.closest<HTMLAnchorElement>('.jump a')
+  const element = document.elementFromPoint(x, y)
+  const tab = tabOf(element)
+  const newPage = element?.closest('.add-page')
+  const isAmongTabs = Boolean(element?.closest('.pages:has(.tab)'))
+  const entry = element?.closest<HTMLAnchorElement>('.jump a')
   const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
   const isAbove = first !== undefined && y < first.getBoundingClientRect().top
   return { tab, newPage, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }

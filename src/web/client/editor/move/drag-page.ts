@@ -11,22 +11,22 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
   const id = Number(tab.dataset.id)
   return (start) => {
     const release = board.pause()
-    const held = makeGhost(tab, 'pages', start)
+    const ghost = makeGhost(tab, 'pages', start)
     const mark = makeDropMark()
     tab.classList.add('lifted')
     let drop: Drop | undefined
     const end = () => {
       tab.classList.remove('lifted')
-      held.element.remove()
+      ghost.element.remove()
       mark.remove()
       release()
     }
     return {
-      ghost: held.element,
+      ghost: ghost.element,
       move(to) {
         drop = dropAt(to) ?? drop
         mark.show(drop?.at === tab ? undefined : drop)
-        held.follow(to)
+        ghost.follow(to)
       },
       cancel() {
         end()
@@ -37,8 +37,8 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
         if (!drop || drop.at === tab) return
         const ids = pagesIn(board.state.sections).map((page) => page.id)
         const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
-        // the notice says so if it fails
-        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined) // the notice says so
+        // If saving fails, the notice says so.
+        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined)
       },
     }
   }
@@ -49,7 +49,7 @@ interface Drop {
   readonly side: 'before' | 'after'
 }
 
-/** The place beside the tab that the pointer is on, or above or below at any distance. */
+/** The place beside the tab at the pointer's horizontal position, at any distance above or below. */
 function dropAt({ x }: Point): Drop | undefined {
   for (const at of document.querySelectorAll<HTMLElement>('nav.pages > .tab')) {
     const { left, right, width } = at.getBoundingClientRect()

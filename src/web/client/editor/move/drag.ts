@@ -6,13 +6,14 @@ import { isOnGrip, type PickUp, watchDrags } from './gesture.ts'
 import { stopCarrying } from './keyboard.ts'
 
 interface Dragging extends Moving {
-  /** A long press has opened the menu of the card that a finger then carries away. */
+  /** Closes the menu of the card, which the long press has opened before a finger drags it. */
   closeMenu(): void
 }
 
 /**
- * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a
- * long press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops it.
+ * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a long
+ * press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops
+ * it.
  */
 export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
   return watchDrags(({ target, pointerType }) => {

@@ -19,13 +19,13 @@ export type Side = 'before' | 'after' | 'into'
 interface Looking {
   /** The place found before. */
   readonly last: SiteDrop | undefined
-  /** Where the cards of a group stand while none makes room: a place must not change because they do. */
+  /** The places of a group's cards before any makes room, so that making room can't change where a link would land. */
   readonly slotsIn: (group: Element) => Slots | undefined
 }
 
 /**
- * The place at a point: beside a link or a result, or in a group, which an entry of the jump list or a tab also stands for.
- * Gaps count as the `last` place; outside there is none.
+ * Finds the place at a point: beside a link or a result, or in a group, also on its entry in the jump list or its tab.
+ * Gaps count as the `last` place; outside `main` there is none.
  */
 export function placeAt(point: Point, sections: Sections, { last, slotsIn }: Looking): SiteDrop | undefined {
   const under = document.elementFromPoint(point.x, point.y)
@@ -52,22 +52,22 @@ interface InGroup {
   readonly slots: Slots | undefined
 }
 
-/** The heading means the start of the group, and the room after the last link its end. */
+/** Over the heading, the place is the start of the group; after the last link, its end. */
 function inGroup(sections: Sections, group: Element, { under, point, slots }: InGroup): SiteDrop | undefined {
   const id = groupIdOf(group.id)
   const [first, last] = [slots?.cards[0], slots?.cards.at(-1)]
   const head = group.querySelector('.group-head, summary')
-  if (!slots || !first || !last) return into(sections, id, head ?? group) // it is empty or folded
+  if (!slots || !first || !last) return into(sections, id, head ?? group) // the group is empty or folded
   const sites = findSection(sections, id)?.sites ?? []
   if (head?.contains(under)) return { groupId: id, following: sites.map((site) => site.id), at: first, side: 'before' }
-  const here = toLocal(slots, point)
-  const index = slotAt(slots, here)
+  const local = toLocal(slots, point)
+  const index = slotAt(slots, local)
   const card = index === undefined ? undefined : slots.cards[index]
   if (index !== undefined && card) {
-    const side = isPastMiddle(here, slots.at(index), isColumn(card)) ? 'after' : 'before'
+    const side = isPastMiddle(local, slots.at(index), isColumn(card)) ? 'after' : 'before'
     return besideSite(sections, siteOf(sections, id, Number(card.dataset.id)), card, side)
   }
-  const isBehindAll = isBehind(here, slots.at(slots.cards.length - 1))
+  const isBehindAll = isBehind(local, slots.at(slots.cards.length - 1))
   return isBehindAll ? { groupId: id, following: [], at: last, side: 'after' } : undefined
 }
 
@@ -93,7 +93,9 @@ function isBehind({ x, y }: Point, slot: Slot): boolean {
   return y > bottom || (y >= top && (isRtl() ? x < left : x > left + width))
 }
 
-/** Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text. */
+/**
+ * Whether a point is past the middle of a card: vertically in a single column, otherwise in the direction of the text.
+ */
 function isPastMiddle({ x, y }: Point, { left, top, width, height }: Slot, isOnlyColumn: boolean): boolean {
   if (isOnlyColumn) return y > top + height / 2
   return x > left + width / 2 !== isRtl()

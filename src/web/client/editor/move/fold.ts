@@ -8,7 +8,7 @@ const CARDS_PER_FRAME = 40
 const SETTLING = 4
 /** The longest wait for an idle browser before the next cards are drawn, in milliseconds. */
 const LONGEST_WAIT = 100
-/** Browsers skip drawing what is further than this from the window, in pixels. */
+/** Browsers don't draw groups further than this from the window, in pixels. */
 const FAR = 4000
 
 /** Folds all groups to their headings, and scrolls one under the pointer: its heading is then at height `y`. */
@@ -22,12 +22,16 @@ export function foldUnder(list: HTMLElement, group: Element, y: number): void {
   scrollUnder(group, y)
 }
 
-/** The groups near enough to be drawn while all are folded, the nearest to height `y` first. They are in page order. */
+/**
+ * The groups near enough to be drawn while all are folded, the nearest to height `y` first. Takes them in page order.
+ */
 export function groupsAround(y: number, groups: readonly HTMLElement[]): readonly HTMLElement[] {
   return nearest(y, groups.slice(countAbove(y - FAR, groups), countAbove(y + FAR, groups)))
 }
 
-/** How many of the groups, which are in page order, begin above a height. Looks at few of a thousand. */
+/**
+ * How many of the groups, which are in page order, begin above a height. A binary search, as there may be a thousand.
+ */
 function countAbove(y: number, groups: readonly HTMLElement[]): number {
   let [from, to] = [0, groups.length]
   while (from < to) {
@@ -38,10 +42,10 @@ function countAbove(y: number, groups: readonly HTMLElement[]): number {
   return from
 }
 
-/** Those not too far from height `y`, the nearest first. */
+/** The groups not too far from height `y`, nearest first. */
 function nearest(y: number, groups: readonly HTMLElement[]): readonly HTMLElement[] {
   const distances = groups.map((group) => ({ group, by: Math.abs(topOf(group) - y) }))
-  const near = distances.filter(({ by }) => by <= FAR).sort((one, other) => one.by - other.by)
+  const near = distances.filter(({ by }) => by <= FAR).sort((a, b) => a.by - b.by)
   return near.map(({ group }) => group)
 }
 
@@ -50,23 +54,23 @@ function topOf(group: Element | undefined): number {
 }
 
 /**
- * Unfolds all groups and keeps one under the pointer. The headings of those `around` were near, but most of these groups no
- * longer are: so they are measured before any is drawn, and the near ones are drawn bit by bit. The others were not drawn
- * before.
+ * Unfolds all groups and keeps one under the pointer. The groups `around` were drawn while folded, but most are far
+ * from the window now, so all are measured before any is drawn, and the near ones are drawn bit by bit. The other
+ * groups were not drawn before.
  */
 export function unfoldUnder(list: HTMLElement, around: readonly HTMLElement[], group: Element, y: number): void {
-  for (const one of around) one.style.contentVisibility = 'hidden'
+  for (const element of around) element.style.contentVisibility = 'hidden'
   list.classList.remove('folded')
   list.style.paddingBlock = ''
   scrollUnder(group, y)
   const near = nearest(y, around)
-  for (const one of around) if (!near.includes(one)) one.style.contentVisibility = ''
+  for (const element of around) if (!near.includes(element)) element.style.contentVisibility = ''
   drawGradually(near, keeping(group, y))
 }
 
 /**
- * Draws a few groups in the next frame and the rest bit by bit, when the browser is idle, so that the server's answer, for
- * example, need not wait. Keeps the place until the last group has its real size.
+ * Draws a few groups in the next frame and the rest bit by bit, when the browser is idle, so that the server's answer,
+ * for example, need not wait. Keeps the place until the last group has its real size.
  */
 function drawGradually(groups: readonly HTMLElement[], keep: () => void): void {
   let rest = groups
@@ -88,7 +92,7 @@ function drawGradually(groups: readonly HTMLElement[], keep: () => void): void {
   requestAnimationFrame(drawFrame)
 }
 
-/** Draws the first of these groups. Returns the others. */
+/** Draws the first of these groups and returns the rest. */
 function drawSome(groups: readonly HTMLElement[]): readonly HTMLElement[] {
   let cards = 0
   return groups.filter((group) => {

@@ -2,7 +2,7 @@ import type { Point } from '../page/geometry.ts'
 
 /** A drag, from the first movement until it is dropped or cancelled. */
 export interface Drag {
-  /** What follows the pointer; it receives the pointer's events. */
+  /** The element that follows the pointer and receives its events. */
   readonly ghost: HTMLElement
   /** Called once per frame, since the page may scroll under a resting pointer. */
   move(to: Point): void
@@ -10,16 +10,16 @@ export interface Drag {
   cancel(): void
 }
 
-/** Picks up what was pressed at a point. */
+/** Picks up the pressed element at a point. */
 export type PickUp = (at: Point) => Drag
 
 /** In pixels: a press that moves less is a click, or a long press. */
 const TOLERANCE = { atOnce: 4, afterLongPress: 10 }
 
 /**
- * Watches for presses that become drags; `grasp` says what a press would pick up. A finger beside a grip scrolls the page, unless
- * it has pressed for long before. Escape cancels, and so does losing the pointer or the window's focus. Returns a function that
- * stops watching, and cancels a drag under way.
+ * Watches for presses that become drags; `grasp` returns what a press would pick up. A finger that is not on a grip
+ * scrolls the page, unless it has pressed for long first. Escape cancels, and so does losing the pointer or the
+ * window's focus. Returns a function that stops watching, and cancels a drag under way.
  */
 export function watchDrags(grasp: (press: PointerEvent) => PickUp | undefined): () => void {
   let pressed: Pressed | undefined
@@ -30,7 +30,7 @@ export function watchDrags(grasp: (press: PointerEvent) => PickUp | undefined): 
     pressed = pickUp ? follow(press, pickUp) : undefined
   }
   document.addEventListener('pointerdown', onPress, { signal })
-  // Browsers ask before they begin to scroll, of listeners that are there before the press.
+  // Before they scroll, browsers only ask listeners that were there before the press.
   const onTouch = (event: TouchEvent) => pressed?.isTaken() && event.cancelable && event.preventDefault()
   document.addEventListener('touchmove', onTouch, { passive: false, signal })
   return () => {
@@ -40,7 +40,7 @@ export function watchDrags(grasp: (press: PointerEvent) => PickUp | undefined): 
 }
 
 interface Pressed {
-  /** Whether moving the pointer drags, or would. */
+  /** Whether moving the pointer drags, rather than scrolls. */
   isTaken(): boolean
   cancel(): void
 }
@@ -72,7 +72,7 @@ function follow(press: PointerEvent, pickUp: PickUp): Pressed {
     move({ x, y }) {
       at = { x, y }
       if (drag || Math.hypot(x - start.x, y - start.y) < tolerance) return
-      if (!isReady) return end('cancel') // it scrolls
+      if (!isReady) return end('cancel') // the finger scrolls
       drag = pickUp(start)
       document.documentElement.dataset.dragging = ''
       drag.ghost.setPointerCapture(press.pointerId)
@@ -123,13 +123,16 @@ function listenTo(pointerId: number, signal: AbortSignal, { move, release, cance
     },
     options,
   )
-  // Prevents what the browser does when a press moves or lasts.
+  // Prevents the text selection, native drag or context menu that a moving or long press would start.
   for (const type of ['selectstart', 'dragstart', 'contextmenu']) {
     document.addEventListener(type, (event) => event.preventDefault(), options)
   }
 }
 
-/** Releasing the pointer must not click what is under it. A click by keyboard, whose `detail` is 0, goes through. */
+/**
+ * Stops the release of the pointer from clicking the element under it. Clicks by keyboard, whose `detail` is 0, go
+ * through.
+ */
 function swallowClick(): void {
   const swallowing = new AbortController()
   const options = { capture: true, signal: swallowing.signal }
@@ -146,11 +149,13 @@ function swallowClick(): void {
   )
 }
 
-/** How near an edge the pointer has to be, in pixels. */
+/** How near an edge the pointer has to be to scroll, in pixels. */
 const EDGE = 80
 /** The speed at the very edge, in pixels per millisecond. */
 const FASTEST = 2.4
-/** The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll. */
+/**
+ * The page scrolls only after a drag this far towards an edge, so that picking something up near one does not scroll.
+ */
 const INTENT = 16
 
 /** Scrolls the jump list, the tabs or the page while the pointer is near one of its edges. */
@@ -166,7 +171,7 @@ function autoScroll(start: Point, at: Point, ms: number): void {
   }
 }
 
-/** From -1 at the near end to 1 at the far end; 0 in between. */
+/** How fast to scroll: from -1 at the near edge to 1 at the far edge, 0 in between. */
 function pull(at: number, from: number, to: number): number {
   const edge = Math.min(EDGE, (to - from) / 4)
   if (at < from + edge) return Math.max(-1, (at - from) / edge - 1)

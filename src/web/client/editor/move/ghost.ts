@@ -2,7 +2,7 @@ import { writeNumber } from '../../../messages/write-number.ts'
 import { isColumn, isRtl, type Point } from '../page/geometry.ts'
 import type { Side } from './drop-site.ts'
 
-/** A copy of what is dragged, which follows the pointer. */
+/** A copy of the dragged element, which follows the pointer. */
 export interface Ghost {
   readonly element: HTMLElement
   follow(to: Point): void
@@ -12,8 +12,8 @@ export interface Ghost {
 const WIDEST = 360
 
 /**
- * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count. It
- * stays between the sides of the window, so that its name can be read.
+ * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count.
+ * It stays between the sides of the window, so that its name can be read.
  */
 export function makeGhost(original: HTMLElement, surroundings: string, start: Point, count = 1): Ghost {
   const { left, top, width, height } = original.getBoundingClientRect()
@@ -28,7 +28,7 @@ export function makeGhost(original: HTMLElement, surroundings: string, start: Po
   const room = document.documentElement.clientWidth - shown // measured before anything changes
   Object.assign(element.style, { left: '0', top: '0', width: `${shown}px`, height: `${height}px` })
   element.querySelector('.card-more')?.remove()
-  const within = (at: number, size: number) => Math.max(0, Math.min(at, size)) // it may have been pressed in another place
+  const within = (at: number, size: number) => Math.max(0, Math.min(at, size)) // it may have moved since the press
   const grasp = { x: (within(start.x - left, width) / width) * shown, y: within(start.y - top, height) }
   element.style.setProperty('--grasp-y', `${grasp.y}px`)
   for (const named of element.querySelectorAll('[id]')) named.removeAttribute('id')

@@ -9,8 +9,8 @@ import type { Moving } from '../steps/use-board.ts'
 import { nextPlace, nextSitePlace } from './next-place.ts'
 
 /**
- * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next group; Escape
- * cancels.
+ * Space or Enter picks up a site and drops it; the arrow keys move it in its row and to others, even into the next
+ * group; Escape cancels.
  */
 export function carrySite(event: Key, { board, siteId, announce }: Moving & { siteId: number }): void {
   const place = placeOfSite(board.state.sections, siteId)
@@ -37,7 +37,10 @@ export function carrySite(event: Key, { board, siteId, announce }: Moving & { si
   })
 }
 
-/** The same for a group with everything below it: up and down past the others, into the one above it and out of its own. */
+/**
+ * Carries a group with everything below it by keyboard: up and down past the others, into the one above it and out of
+ * its own.
+ */
 export function carryGroup(event: Key, { board, groupId, announce }: Moving & { groupId: number }): void {
   carry(event, {
     board,
@@ -64,7 +67,7 @@ export function carryGroup(event: Key, { board, groupId, announce }: Moving & { 
   })
 }
 
-/** The same for a page among the tabs. */
+/** Carries a page along the tabs by keyboard. */
 export function carryPage(event: Key, { board, pageId, announce }: Moving & { pageId: number }): void {
   const pages = () => pagesIn(board.state.sections)
   const position = () => pages().findIndex(({ id }) => id === pageId)
@@ -100,7 +103,7 @@ function placeOfSite(sections: Sections, siteId: number) {
   return { name: site.name, at: section.sites.indexOf(site), count: section.sites.length, group, groupId }
 }
 
-/** In how many columns the links of a group are drawn; a folded one shows none. */
+/** In how many columns the links of a group are drawn; 1 if it is folded. */
 function columnsOf(groupId: number): number {
   const list = document.querySelector(`#groups .group[data-id="${groupId}"] .cards`)
   return list?.checkVisibility() ? getComputedStyle(list).gridTemplateColumns.split(' ').length : 1
@@ -109,7 +112,7 @@ function columnsOf(groupId: number): number {
 /** A key pressed on a grip. */
 type Key = TargetedKeyboardEvent<HTMLElement>
 
-/** The link or group that is being moved by keyboard. */
+/** The link, group or page that is being moved by keyboard. */
 interface Carried {
   readonly kind: 'site' | 'group' | 'page'
   readonly id: number
@@ -121,9 +124,9 @@ let carried: Carried | undefined
 
 interface Carrying extends Moving, Pick<Carried, 'kind' | 'id'> {
   readonly name: string
-  /** Where it is now: its index among how many, and the name of what holds them. */
+  /** Its index now, the number of its siblings, and the name of the group or list that they are in. */
   readonly place: () => { readonly at: number; readonly count: number; readonly where: string }
-  /** The arrangement one step further, to the side if it goes across; undefined at the end. */
+  /** Returns the sections after one more step, sideways if `isAcross`; undefined at the end. */
   readonly step: (by: 1 | -1, isAcross: boolean) => Sections | undefined
   /** Saves the arrangement. */
   readonly drop: (arranged: Sections) => Promise<void>
@@ -169,7 +172,7 @@ function direction(key: string, grip: Element): 1 | -1 | 0 {
   return key === 'ArrowUp' || key === backward ? -1 : 0
 }
 
-/** Starts carrying, until it is put back: what is loaded meanwhile is shown only then. Moving the focus elsewhere cancels. */
+/** Starts carrying. Changes that are loaded before `putBack` show only after it. Moving the focus elsewhere cancels. */
 function pickUp(board: Moving['board'], kind: Carried['kind'], id: number): void {
   carried?.putBack()
   const from = board.state.sections
@@ -195,7 +198,7 @@ export function stopCarrying(): void {
   carried?.putBack()
 }
 
-/** Moving an element makes it lose the focus. */
+/** Focuses the grip again, as an element that moves loses the focus. */
 function refocus(kind: Carried['kind'], id: number): void {
   const grip = document.querySelector<HTMLElement>(gripOf(kind, id))
   grip?.focus()

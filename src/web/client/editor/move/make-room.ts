@@ -1,20 +1,26 @@
 import type { SiteDrop } from './drop-site.ts'
 import { bottomOf, type Slot, type Slots, slotsOf } from './slots.ts'
 
-/** Cards within so many heights of the window move, so that those that scroll into view have done so. */
+/**
+ * Cards within this many window heights of the window move, so that those that scroll into view are in place already.
+ */
 const AROUND = 1
 
-/** How the cards of groups make room while others are dragged: by moving aside, without the page being laid out again. */
+/**
+ * How the cards of groups make room while others are dragged: by moving aside, without the page being laid out again.
+ */
 export interface Room {
-  /** The places of a group's cards as if none made room; undefined if none are drawn. */
+  /** The places of a group's cards before any makes room; undefined if none are drawn. */
   slotsIn(group: Element): Slots | undefined
-  /** Opens a gap where the dragged would land, and closes the places that they were lifted from. Returns the gap in the window. */
+  /**
+   * Opens a gap where the dragged cards would land, and closes those that they leave. Returns the gap in the window.
+   */
   make(place: SiteDrop | undefined): DOMRect | undefined
-  /** Everything is back at once. */
+  /** Puts all cards back at once. */
   end(): void
 }
 
-/** `lifted` are all that are dragged along with a card. One that is lifted from the results leaves the groups as they are. */
+/** `lifted` are all the dragged cards. A card dragged from the results leaves no gap in a group to close. */
 export function makeRoom(card: Element, lifted: Iterable<Element>): Room {
   const known = new Map<Element, Slots>()
   const gone = new Set(lifted)
@@ -46,7 +52,7 @@ export function makeRoom(card: Element, lifted: Iterable<Element>): Room {
   }
 }
 
-/** How many of the cards that stay come before the place. */
+/** How many of the cards that are not dragged come before the place. */
 function gapAt({ cards }: Slots, { at, side }: SiteDrop, gone: ReadonlySet<Element>): number {
   const all: readonly Element[] = cards
   const end = all.indexOf(at) + (side === 'after' ? 1 : 0)
@@ -55,11 +61,11 @@ function gapAt({ cards }: Slots, { at, side }: SiteDrop, gone: ReadonlySet<Eleme
 
 interface Opening {
   readonly gone: ReadonlySet<Element>
-  /** Undefined if the group only loses cards. */
+  /** undefined if the group only loses cards */
   readonly gap: number | undefined
 }
 
-/** Moves each card near the window to the place that it would have. */
+/** Adds the shift of each card near the window from its own place to its new one. */
 function addShifts(wanted: Map<HTMLElement, string>, slots: Slots, { gone, gap }: Opening): void {
   const { top } = slots.list.getBoundingClientRect()
   const from = slots.firstBelow(-top - AROUND * innerHeight)
@@ -79,7 +85,7 @@ function between(from: Slot, to: Slot): string {
   return `${to.left - from.left}px ${to.top - from.top}px`
 }
 
-/** Moves what is not where it should be. */
+/** Applies the wanted shifts and takes back the others, touching only cards that change. */
 function shift(shifted: Map<HTMLElement, string>, wanted: ReadonlyMap<HTMLElement, string>): void {
   for (const [card, by] of shifted) {
     if (by === '' || wanted.has(card)) continue
@@ -102,13 +108,13 @@ function inWindow(slots: Slots, gap: number): DOMRect | undefined {
   return new DOMRect(left + slot.left, top + slot.top, slot.width, slot.height)
 }
 
-/** Puts a card back without a transition: what was dropped is drawn where the cards have moved to. */
+/** Puts a card back without a transition: once dropped, the cards are drawn where they had moved to. */
 function comeBack(card: HTMLElement): void {
   card.style.transition = 'none'
   card.style.translate = ''
   card.classList.remove('shifting')
   requestAnimationFrame(() => {
-    void getComputedStyle(card).translate // from here, it counts as being back
+    void getComputedStyle(card).translate // applies the styles before transitions are back
     card.style.transition = ''
   })
 }

@@ -13,21 +13,21 @@ interface Step extends GroupPlace {
 }
 
 /**
- * Where an arrow key moves a group: up or down past one line, or across, into the group above or out of its own. Undefined if
- * there is nowhere to go.
+ * Where an arrow key moves a group: up or down past one line, or across, into the group above or out of its own.
+ * Undefined if there is nowhere to go.
  */
 export function nextPlace(sections: Sections, id: number, by: 1 | -1, isAcross: boolean): GroupPlace | undefined {
   const steps = stepsOf(sections, id)
   const index = steps.findIndex(isHere(sections, id))
-  const here = steps[index]
-  if (!here) return undefined
+  const current = steps[index]
+  if (!current) return undefined
   const later = steps.slice(index + 1)
   if (!isAcross) return (by > 0 ? later : steps.slice(0, index).reverse()).find(({ isFirst }) => !isFirst)
-  if (by < 0) return later.find(({ level }) => level === here.level - 1)
-  return steps.find(({ at, level }) => at === here.at && level === here.level + 1)
+  if (by < 0) return later.find(({ level }) => level === current.level - 1)
+  return steps.find(({ at, level }) => at === current.at && level === current.level + 1)
 }
 
-/** All places from top to bottom, and in each gap from the deepest level to the highest. */
+/** All places for a group from top to bottom, and in each gap from the deepest level to the highest. */
 function stepsOf(sections: Sections, id: number): readonly Step[] {
   const branch = idsOfBranch(sections, id)
   const others = sections.map(({ group }) => group).filter((group) => !branch.has(group.id))
@@ -67,8 +67,8 @@ interface Way {
 }
 
 /**
- * Where an arrow key moves a link: within its group, or past its edge into the neighbouring one. `columnsOf` says in how many
- * columns a group is drawn. Undefined if there is nowhere to go.
+ * Where an arrow key moves a link: within its group, or past its edge into the neighbouring one. `columnsOf` says in
+ * how many columns a group is drawn. Undefined if there is nowhere to go.
  */
 export function nextSitePlace(
   sections: Sections,
@@ -97,14 +97,19 @@ interface InGrid {
   readonly of: Section
 }
 
-/** The place below or above, or the last of a shorter row; past the group's edge, one that it does not have. */
+/**
+ * The index one row below or above, or the last one if that row is shorter; past the group's edge, an index out of
+ * range.
+ */
 function inNextRow({ at, by, columns, of }: InGrid): number {
   const last = of.sites.length - 1
   const isInLastRow = Math.floor(at / columns) === Math.floor(last / columns)
   return by > 0 && !isInLastRow ? Math.min(at + columns, last) : at + by * columns
 }
 
-/** The place in the first row of a group, or in the last one that it has with another link, in a column or the nearest to it. */
+/**
+ * The index in a group's first row, or in its last row counting the arriving link, in a column or the nearest to it.
+ */
 function atEdge(count: number, { by, columns, column }: { by: 1 | -1; columns: number; column: number }): number {
   const start = by > 0 ? 0 : Math.floor(count / columns) * columns
   return Math.min(start + Math.min(column, columns - 1), count)

@@ -8,13 +8,13 @@ export interface Slot {
   readonly height: number
 }
 
-/** The places of the cards of a list while none makes room. Each is measured once, and before its card moves. */
+/** The places of a list's cards before any makes room. Each is measured once, before its card moves. */
 export interface Slots {
   readonly list: HTMLElement
   readonly cards: readonly HTMLElement[]
-  /** The place of a card by its number; after the last one, that of one more card. */
+  /** The place of a card by its index; past the last one, the place of one more card. */
   at(index: number): Slot
-  /** The number of the first card whose lower edge is below a height; the number of all if there is none. */
+  /** The index of the first card whose lower edge is below a height; the number of cards if there is none. */
   firstBelow(y: number): number
 }
 
@@ -44,7 +44,7 @@ export function toLocal({ list }: Slots, { x, y }: Point): Point {
   return { x: x - left, y: y - top }
 }
 
-/** The number of the place that a point of the list is in; undefined between them. */
+/** The index of the card at a point of the list; undefined between cards. */
 export function slotAt(slots: Slots, { x, y }: Point): number | undefined {
   for (let index = slots.firstBelow(y); index < slots.cards.length; index += 1) {
     const { left, top, width } = slots.at(index)
@@ -64,7 +64,7 @@ function measure(list: Element, card: Element): Slot {
   return { left: left - corner.left, top: top - corner.top, width, height }
 }
 
-/** In the row of the last card, or at the beginning of one below it. */
+/** The place of one more card: in the last card's row, or at the start of the row below it. */
 function nextSlot(list: Element, at: (index: number) => Slot, count: number): Slot {
   const { gridTemplateColumns, columnGap, rowGap } = getComputedStyle(list)
   const column = count % gridTemplateColumns.split(' ').length

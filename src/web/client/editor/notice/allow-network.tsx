@@ -8,7 +8,7 @@ import { type Answer, call, Fault } from '../model/api.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemsInWords } from '../words/problem-words.ts'
 
-/** Why the server did not look at a page. */
+/** Why the server did not fetch a page. */
 type LookProblem = Omit<SentProblem, 'at'>
 
 export interface AllowNetworkProps {
@@ -16,7 +16,7 @@ export interface AllowNetworkProps {
   readonly onAllowed: () => void
 }
 
-/** A button that lets the server into the network at home that it may not reach yet, see `networkToAllow`. */
+/** A button that lets the server fetch from a home network that it may not reach yet, see `networkToAllow`. */
 export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
   const { adding } = useEditor().board.messages
   const network = networkToAllow(problem)
@@ -29,7 +29,7 @@ export function AllowNetwork({ problem, onAllowed }: AllowNetworkProps) {
   )
 }
 
-/** Why a page was not looked at: in plain words where a button beside them solves it. */
+/** Says why a page was not fetched: in plain words if the button beside them solves it. */
 export function lookUpInWords(problem: LookProblem & { readonly message: string }, messages: Messages): string {
   if (networkToAllow(problem)) return messages.adding.notAllowed
   return messages.adding.notLookedUp(problemsInWords([{ ...problem, at: '' }], messages) ?? problem.message)
@@ -61,10 +61,10 @@ export function AllowButton({ network, onAllowed }: { readonly network: string; 
 
 type Settings = readonly Setting[]
 
-/** How often others may be faster. */
+/** How many attempts to make if others write the setting first. */
 const TRIES = 5
 
-/** Adds a line to the setting as it is, even if another tab adds one at the same time. */
+/** Adds a network to the setting `fetch.networks`, even if another tab adds one at the same time. */
 async function addNetwork(network: string): Promise<Answer<Settings>> {
   for (let tries = 1; ; tries += 1) {
     const { data } = await call<Settings>('GET', '/api/configs')
@@ -79,7 +79,7 @@ async function addNetwork(network: string): Promise<Answer<Settings>> {
   }
 }
 
-/** The network that has to be allowed; undefined for any other problem, and for whoever may not allow it. */
+/** The network to allow; undefined for any other problem, and for users who may not allow it. */
 function networkToAllow({ code, params = {} }: LookProblem): string | undefined {
   if (!may('configure')) return undefined
   const network = code === 'fetchRefused' && 'network' in params ? params.network : undefined

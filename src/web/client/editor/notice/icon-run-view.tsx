@@ -5,7 +5,7 @@ import type { BoardState } from '../steps/board-state.ts'
 import { countGaps } from '../steps/icon-run.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 
-/** The progress of fetching icons, while it goes on. Screen readers hear of every quarter. */
+/** The progress of a run that fetches icons. Screen readers hear of every quarter. */
 export function IconRunView({ board }: { board: Board }) {
   const { iconRun } = useBoard(board)
   const { iconFetches: texts } = board.messages

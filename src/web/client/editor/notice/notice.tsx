@@ -14,11 +14,13 @@ const SHOWN_MS = 10_000
 
 interface NoticeProps {
   readonly board: Board
-  /** Whether a dialog covers it, which shows the notices itself. */
+  /** Whether a dialog covers the notice, and shows it itself. */
   readonly isCovered?: boolean
 }
 
-/** What was just done, with an Undo. Goes away by itself, but not while hovered or focused, and not if it is a fault. */
+/**
+ * Says what was just done, with an Undo. Goes away by itself, but not while hovered or focused, and not for a fault.
+ */
 export function NoticeView({ board, isCovered = false }: NoticeProps) {
   const { notice } = useBoard(board)
   const { edit } = board.messages
@@ -69,7 +71,7 @@ export function NoticeView({ board, isCovered = false }: NoticeProps) {
   )
 }
 
-/** Tells the dialog that it is in how much room it takes: the dialog's own buttons stay above it. */
+/** Tells the surrounding dialog the height of the notice, so that the dialog's buttons stay above it. */
 function useRoom() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

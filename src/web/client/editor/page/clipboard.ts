@@ -32,5 +32,5 @@ export function linksInHtml(html: string): readonly PastedLink[] {
   })
 }
 
-/** A relative one would lead somewhere else from here. */
+/** Absolute addresses only: a relative link would lead somewhere else from here. */
 const LINK = /^https?:\/\/\S+$/i

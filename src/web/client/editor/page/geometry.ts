@@ -13,7 +13,10 @@ export function isRtl(): boolean {
   return document.documentElement.dir === 'rtl'
 }
 
-/** Places a popover below its anchor, or above it if there is no room, within the window: to its end, or from its start. */
+/**
+ * Places a popover within the window: below its anchor, or above if there is no room, and aligned with the anchor's end
+ * or else its start.
+ */
 export function placeBeside(element: HTMLElement, anchor: Element | undefined): void {
   if (!anchor) return
   const { left, right, top, bottom } = anchor.getBoundingClientRect()

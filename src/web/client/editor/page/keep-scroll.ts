@@ -3,7 +3,10 @@ import { topLine } from '../../groups.ts'
 
 /** How many window heights ahead browsers lay groups out, see `content-visibility`. */
 const AHEAD = 1.5
-/** Scrolling brings other groups near, whose real sizes may make the page shorter or longer: then it takes another round. */
+/**
+ * The most corrections to make: scrolling brings other groups near, whose real sizes may change the page's height
+ * again.
+ */
 const ROUNDS = 3
 
 /** The heading of a group and its cards. */
@@ -20,7 +23,7 @@ interface Line {
 export function keepScroll(draw: () => void): void {
   const lines = scrollY === 0 ? [] : linesInView()
   draw()
-  const line = lines.find(({ find }) => find()?.checkVisibility()) // others are in a group that is folded now
+  const line = lines.find(({ find }) => find()?.checkVisibility()) // others are gone or folded away
   for (let round = 0; line && round < ROUNDS; round += 1) {
     layOutAround()
     const element = line.find()
@@ -37,7 +40,10 @@ function layOutAround(): void {
   for (const group of around) group.style.contentVisibility = 'visible'
 }
 
-/** The first line in view, and what replaces it if it goes: the headings of the next groups, then that of its own. */
+/**
+ * The first line in view, and those to keep instead if it goes: the headings of the next groups, then that of its own
+ * group.
+ */
 function linesInView(): readonly Line[] {
   const from = topLine()
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from

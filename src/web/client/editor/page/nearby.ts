@@ -58,7 +58,7 @@ export function createNearby(): Nearby {
   }
 }
 
-/** Within half a window height, which is enough for the first frame. */
+/** The element ids of groups within half a window height, which is enough for the first frame. */
 function groupsNear(): ReadonlySet<string> {
   const groups = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()

@@ -8,7 +8,7 @@ export function isInside(): boolean {
   return 'inside' in document.documentElement.dataset
 }
 
-/** Whether a variable of the server says whether guests may read, instead of the setting. */
+/** Whether guest mode is fixed by a variable of the server, rather than by the setting. */
 export function isGuestModeFixed(): boolean {
   return 'guestsFixed' in document.documentElement.dataset
 }

@@ -10,9 +10,9 @@ export interface RowPlace {
 }
 
 /**
- * The rows of a list to draw: those in view, and the current one, which keeps the focus. The style sheet sets the height of
- * all rows (`--row-height`). `list` is the ref of the element around the one that is as high as all rows together; it scrolls,
- * or an element around it does.
+ * Chooses the rows of a list to draw: those in view, and the current one, which keeps the focus. The style sheet sets
+ * the height of all rows (`--row-height`). `list` is the ref for the parent of the element that is as high as all rows
+ * together; that parent scrolls, or an element around it does.
  */
 export function useRowsInView(count: number, current: number) {
   const list = useRef<HTMLDivElement>(null)
@@ -65,7 +65,10 @@ function showRow(list: HTMLElement, index: number, height: number): void {
   else if (top + height > view.bottom) scroller.scrollTop += top + height - view.bottom
 }
 
-/** The visible part of a scroller, in the window: between what sticks above and below, for which there is `scroll-padding`. */
+/**
+ * The top and bottom of a scroller's visible part, in the window: without the sticky bars that `scroll-padding` makes
+ * room for.
+ */
 function viewOf(scroller: HTMLElement): { readonly top: number; readonly bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
   const { top, bottom } = scroller.getBoundingClientRect()

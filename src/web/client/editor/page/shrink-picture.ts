@@ -9,7 +9,10 @@ const ATTEMPTS = [
   [1280, 0.7],
 ] as const
 
-/** Redraws a picture small enough to keep, as WebP, or as JPEG if the browser can't write that. Throws if it can't. */
+/**
+ * Redraws a picture small enough to keep, as WebP, or as JPEG if the browser can't encode WebP. Throws if it stays too
+ * large, or isn't a picture.
+ */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   for (const [edge, quality] of ATTEMPTS) {

@@ -5,8 +5,8 @@ import type { Sections, Site } from '../model/types.ts'
 import { linkHere } from './page-state.ts'
 
 /**
- * The site of a card or a result. A card without an id is identified by its group, if it is in one, its name and its address;
- * identical cards, by their order. The card need not be on the page any more.
+ * The site of a card or a result. A card without an id is identified by its group, if it is in one, its name and its
+ * address; identical cards, by their order. The card need not be on the page any more.
  */
 export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefined {
   const id = card.dataset.id ?? card.querySelector<HTMLElement>('[data-site]')?.dataset.site
@@ -14,7 +14,7 @@ export function siteOfCard(sections: Sections, card: HTMLElement): Site | undefi
   const group = card.closest('.group')
   const key = keyOf(card)
   const alike = [...((group ?? card.parentElement)?.querySelectorAll('.card') ?? [])].filter(
-    (one) => keyOf(one) === key,
+    (candidate) => keyOf(candidate) === key,
   )
   const sites = sections
     .filter((section) => !group || groupAnchor(section.group.id) === group.id)

@@ -23,7 +23,7 @@ export const startAdding: EditorModule['startAdding'] = async () => {
   const isRefused = sayRefused(board, offer.url)
   const place = document.querySelector('main') ?? document.body
   place.replaceChildren()
-  place.removeAttribute('class') // which styled what was there
+  place.removeAttribute('class') // which styled the old content
   addEventListener('keydown', refuseHeldEnter, { capture: true })
   followTranslations()
   render(<AddWindow board={board} offer={isRefused ? { ...offer, url: '' } : offer} />, place)
@@ -66,7 +66,7 @@ function AddWindow({ board, offer }: { board: Board; offer: OfferedLink }) {
   )
 }
 
-/** What was done, and the way out. */
+/** Says what was done, with buttons to close the window and to undo. */
 function Done({ board }: { board: Board }) {
   const { notice } = useBoard(board)
   const { edit, adding } = board.messages
@@ -90,7 +90,7 @@ function Done({ board }: { board: Board }) {
   )
 }
 
-/** An Enter key still held down was pressed for the page that opened this window: it must not save anything. */
+/** An Enter key still held down was meant for the page that opened this window, so it must not save anything. */
 function refuseHeldEnter(event: KeyboardEvent): void {
   if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault()
 }

@@ -132,7 +132,10 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     board.set({ isEditing, selected: new Set(), naming: undefined })
   }
 
-  /** The button that switches to the other mode is hidden in that one: the one that switches back gets its focus. */
+  /**
+   * Redraws the page. The button that switched the mode is hidden now, so its focus passes to the one that switches
+   * back.
+   */
   function drawAnew(draw: () => void): void {
     const isOnToggle = document.activeElement?.matches('[data-edit], [data-done]')
     context.nearby.look()
@@ -171,8 +174,8 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
 }
 
 /**
- * Returns a function that shows what others have changed. Only screen readers are told: a notice would replace the user's own
- * Undo.
+ * Returns a function that shows what others have changed. Only screen readers are told: a notice would replace the
+ * user's own Undo.
  */
 function followOthers({ board, announce }: EditorContext): (revision?: number) => void {
   let settings = 0
@@ -201,7 +204,10 @@ function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
   return PLAIN_DIALOGS.some((name) => name === dialog)
 }
 
-/** Within an open dialog, as the rest of the page is inert. Clears the text first, so that a repeated one is announced again. */
+/**
+ * Announces a text to screen readers: within an open dialog if there is one, as the rest of the page is inert then.
+ * Clears the old text first, so that a repeated one is announced again.
+ */
 function announce(text: string): void {
   const said = document.querySelector('dialog:modal [data-said]') ?? document.getElementById('said')
   if (!said) return
@@ -212,8 +218,8 @@ function announce(text: string): void {
 }
 
 /**
- * Leaves the page, which shows what is private, if the fault says that the session has ended. Something may be typed in an open
- * dialog: that says so and stays. Once it has closed, the server is asked again.
+ * Leaves the page, which shows private links, if the fault says that the session has ended. An open dialog stays, as
+ * something may be typed in it, and shows the fault; once it has closed, the server is asked again.
  */
 function leaveIfEnded(board: Board, fault: unknown): void {
   if (!(fault instanceof Fault && fault.kind === 'signedOut')) return // offline: the page stays as it is
@@ -223,7 +229,7 @@ function leaveIfEnded(board: Board, fault: unknown): void {
 
 /** Adds the site of this name at once; for a program, opens the form, which asks for its address. */
 function addSample({ board, openDialog }: EditorContext, name: string): void {
-  const sample = SAMPLES.find((one) => one.name === name)
+  const sample = SAMPLES.find((sample) => sample.name === name)
   const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
   if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
   else addLinks(board, [{ links: [{ name, url }], place: groupFor(board, undefined) }]).catch(() => undefined) // the notice says so

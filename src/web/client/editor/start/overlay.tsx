@@ -29,7 +29,7 @@ interface OverlayProps {
   readonly onClosed: () => void
 }
 
-/** Lies over the page: the dialogs, the notice and the selection bar. */
+/** The layer over the page: the dialogs, the notice and the selection bar. */
 export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
   const [dialog, setDialog] = useState<DialogState>()
   const open = (next: DialogState | undefined) => {
@@ -38,7 +38,7 @@ export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
   }
   useState(() => onReady(open))
   useEffect(() => (dialog ? onClosed : undefined), [dialog])
-  /** Leaves any other dialog open: a request may be answered when its own dialog has been replaced. */
+  /** Closes this dialog and no other: a request may be answered after its own dialog was replaced. */
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <Context.Provider value={context}>
@@ -64,7 +64,7 @@ export function Overlay({ board, context, onReady, onClosed }: OverlayProps) {
 
 const NO_FILES: readonly File[] = []
 
-/** With every theme and what makes style sheets of them. */
+/** Loaded on first use, since it brings every theme and the code that makes style sheets of them. */
 const loadSettings = loadOnce(() => import('../dialogs/settings-dialog.tsx'))
 
 function LoadedSettings({ onClose }: { onClose: () => void }) {

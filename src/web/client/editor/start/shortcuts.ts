@@ -59,7 +59,7 @@ function editing(context: EditorContext, event: KeyboardEvent): Act | undefined 
   return ids.size > 0 ? () => deleteSites(board, ids).catch(() => undefined) : undefined // the notice says so
 }
 
-/** What F2 names: the link, the group or the page that has the focus. */
+/** What F2 renames: the link, group or page that has the focus. */
 function namedBy({ key, target }: KeyboardEvent, { state }: Board): Naming | undefined {
   const isOther = key !== 'F2' || !state.isEditing || document.querySelector(ENGAGED)
   if (isOther || !(target instanceof Element) || target.closest(FIELDS)) return undefined
@@ -69,7 +69,7 @@ function namedBy({ key, target }: KeyboardEvent, { state }: Board): Naming | und
   return id ? { of, id } : undefined
 }
 
-/** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, by its place. */
+/** The letter pressed with Ctrl or Cmd; on a keyboard without Latin letters, the one at the key's position. */
 function commandOf({ key, code, ctrlKey, metaKey, altKey }: KeyboardEvent): string | undefined {
   if (!(ctrlKey || metaKey) || altKey) return undefined
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase()

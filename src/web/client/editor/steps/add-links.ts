@@ -15,8 +15,8 @@ export interface PlacedLinks {
 }
 
 /**
- * Adds links in one edit, with new groups on the open page. An existing group is only named: this tab may not show the latest of
- * it.
+ * Adds links in one edit, with new groups on the open page. An existing group is only referred to by its id, since this
+ * tab may not have its latest version.
  */
 export function addLinks(board: Board, parts: readonly PlacedLinks[]): Promise<unknown> {
   const groups = parts.map(({ links, place }) => ({ ...('group' in place ? place.group : { name: '-' }), links }))

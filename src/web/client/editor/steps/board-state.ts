@@ -5,12 +5,12 @@ import type { Updater } from '../model/sync-state.ts'
 import type { Sections } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
 
-/** Whose name is typed: a link's, a group's in its heading or on the tab of its page, or that of a new group. */
+/** The record whose name is being typed: a link, a group (in its heading or on the tab of its page), or a new group. */
 export type Naming =
   | {
       readonly of: 'site' | 'group' | 'tab'
       readonly id: number
-      /** What was typed before, if it could not be saved. */
+      /** The text typed before, if it could not be saved. */
       readonly typed?: string
     }
   | { readonly of: 'new'; readonly parent_id: number | null; readonly is_page: 0 | 1; readonly serial: number }
@@ -36,18 +36,18 @@ export interface Step<Data> {
   readonly send: () => Promise<Answer<Data>>
   /** The site that it is about, if it is only one. */
   readonly siteId?: number | undefined
-  /** What was done, in words; shown with an Undo. */
+  /** Returns what was done, in words, to show with an Undo. */
   readonly did?: (data: Data) => string
-  /** The address of a page that was made, to go there. */
+  /** Returns the address of a page that was made, to go there. */
   readonly madePage?: (data: Data) => string | undefined
-  /** Whether the caller tries again if it is refused so: nobody needs to be told yet. */
+  /** Whether the caller tries again after this refusal, so that no fault needs to be shown yet. */
   readonly isRepeated?: (refusal: unknown) => boolean
 }
 
-/** About the notice of a step. */
+/** Options for the notice of a step. */
 export interface NoticeOptions extends Pick<Notice, 'page'> {
   readonly isRedo?: boolean
-  /** Whether no other step has begun since: of several, only the last one is offered to be undone. */
+  /** Whether no other step has begun since: only the last of several gets an Undo. */
   readonly isLast?: boolean
 }
 

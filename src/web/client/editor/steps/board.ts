@@ -9,7 +9,7 @@ import { expireNotice, faultNotice, isCutOff, type Undoable } from './fault-noti
 import { type Difference, guestNotice } from './new-to-guests.ts'
 import { reload } from './reload.ts'
 
-/** What the editor shows. Steps are sent one at a time; what the server has confirmed is in the sync state. */
+/** The state that the editor shows. Steps are sent one at a time; `SyncState` has what the server has confirmed. */
 export class Board {
   readonly messages: Messages
   /** The open page; undefined for the home. */
@@ -23,7 +23,7 @@ export class Board {
   /** How many steps have begun. */
   #begun = 0
   readonly undoStack = new UndoStack()
-  /** How many drags hold what is shown as it is. */
+  /** How many drags pause redrawing. */
   #holds = 0
   /** The newest revision heard of; infinite if there may be more than was read. */
   #heard = 0
@@ -43,7 +43,7 @@ export class Board {
     return this.#state
   }
 
-  /** Another number once settings may have changed. */
+  /** Changes once settings may have changed. */
   get settingsRevision(): number {
     return this.#sync.settingsRevision
   }
@@ -71,7 +71,7 @@ export class Board {
     else this.set({ notice: { text: done, isFault: false, undo, page } })
   }
 
-  /** What was done, and what it has shown to guests, if they may read. */
+  /** Adds to the words for a step how many links it has made visible to guests, if guests may read. */
   #withGuests(done: string, difference: Difference): string {
     return this.#hasGuests() ? guestNotice(done, difference, this.messages) : done
   }
@@ -80,7 +80,7 @@ export class Board {
     this.set({ notice: faultNotice(error, this.messages) })
   }
 
-  /** Keeps what is shown as it is while part of it is dragged or carried. The returned function ends it. */
+  /** Pauses redrawing while something on the page is dragged or carried. Returns a function that resumes it. */
   pause(): () => void {
     let isHeld = true
     this.#holds += 1
@@ -101,7 +101,7 @@ export class Board {
     this.set({ sections, revision: cursor.revision, selected })
   }
 
-  /** Reads everything at first, later what is new. `made` is a revision that has to be among it. */
+  /** Reads everything the first time, later only what is new, up to the revision `made` at least. */
   async load(made = 0, asked?: Promise<Everything>): Promise<void> {
     if (this.#sync.cursor.nonce === '') await readAll(this.#sync, asked)
     else await this.#catchUp(made)
@@ -122,20 +122,22 @@ export class Board {
       this.#heard = Math.max(this.#heard, revision ?? 0)
       this.#show()
       const { notice } = this.#state
-      const told = { page: madePage?.(data), isLast: begun === this.#begun }
-      if (did) this.showDone(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, told)
-      if (notice?.isFault) this.set({ notice }) // it is too new to be replaced
+      const options = { page: madePage?.(data), isLast: begun === this.#begun }
+      if (did) this.showDone(this.#withGuests(did(data), { ...span, siteId: step.siteId }), revision, options)
+      if (notice?.isFault) this.set({ notice }) // the fault is too new to be replaced
       return data
     } catch (fault) {
       const error = await this.#fail(edit, fault, (made) => this.undoStack.push(made))
       if (!step.isRepeated?.(error)) this.showFault(error)
       throw error
     } finally {
-      if (this.#isBehind) await this.#catchUp().catch(() => undefined) // the page stays as it is until the server answers
+      if (this.#isBehind) await this.#catchUp().catch(() => undefined) // the page stays so until the server answers
     }
   }
 
-  /** Takes an edit back, unless it was made all the same: `onMade` then gets its revision. Returns what to complain about. */
+  /**
+   * Takes an edit back, unless it was made all the same: `onMade` then gets its revision. Returns the fault to show.
+   */
   async #fail(edit: Pending, fault: unknown, onMade: (revision: number) => void): Promise<unknown> {
     this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
     const note = ({ revision }: Fault) => revision === undefined || onMade(revision)
@@ -152,7 +154,10 @@ export class Board {
     return error
   }
 
-  /** Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to arrive by itself. */
+  /**
+   * Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to be sent after
+   * that.
+   */
   get canLoseSteps(): boolean {
     return this.#sync.waiting > 1 || canLoseWrites()
   }
@@ -168,7 +173,10 @@ export class Board {
     return this.#inTurn(() => this.#undo(step))
   }
 
-  /** Undoes one's own last step, also from before this page, or redoes the last one undone, after any step under way. */
+  /**
+   * Undoes the user's last step, even one from before this page, or redoes the last one undone, after any step under
+   * way.
+   */
   undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
     return this.#inTurn(async () => {
       const isRedo = which === 'toRedo'
@@ -192,18 +200,18 @@ export class Board {
       this.undoStack.pushUndo(revision, made)
       const span = this.#sync.confirm(edit, made, commits)
       await this.#catchUp(made)
-      const told = this.#withGuests(undoInWords(data, this.messages), span)
-      this.showDone(told, made, { isRedo: !isRedo, isLast: begun === this.#begun })
+      const words = this.#withGuests(undoInWords(data, this.messages), span)
+      this.showDone(words, made, { isRedo: !isRedo, isLast: begun === this.#begun })
       if (isOfSettings(data) && !document.querySelector('dialog[open]')) reload(this)
     } catch (fault) {
       this.showFault(await this.#fail(edit, fault, (made) => this.undoStack.pushUndo(revision, made)))
-      await this.#catchUp().catch(() => undefined) // until the server answers
+      await this.#catchUp().catch(() => undefined) // retried when the server answers
     }
   }
 
   /**
-   * Takes what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest revision, 0 if
-   * unknown. What is heard of during this, or while a step is under way, is taken afterwards.
+   * Loads what was changed in another tab or through the API, and returns whether anything was. `heard` is the newest
+   * revision, 0 if unknown. Revisions heard of meanwhile, or while a step is under way, are loaded afterwards.
    */
   async catchUp(heard = 0): Promise<boolean> {
     const { revision } = this.#sync.cursor
@@ -214,12 +222,12 @@ export class Board {
     return now !== revision && !isOwn(now)
   }
 
-  /** Whether there is something to ask for. After a step under way, its end asks. */
+  /** Whether to ask for newer commits now. During a step there is no need: its end asks. */
   get #isBehind(): boolean {
     return this.#sync.waiting === 0 && this.#heard > this.#sync.cursor.revision
   }
 
-  /** Resolves when what was heard of is here, whoever has asked for it. */
+  /** Resolves once every revision heard of is loaded, by this request or one already under way. */
   async #catchUp(made = 0): Promise<void> {
     this.#heard = Math.max(this.#heard, made)
     this.#show()

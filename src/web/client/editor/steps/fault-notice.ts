@@ -3,7 +3,7 @@ import { withBase } from '../../session.ts'
 import { Fault } from '../model/api.ts'
 import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'
 
-/** What to say about the last step. */
+/** The message about the last step. */
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
@@ -15,7 +15,7 @@ export interface Notice {
   readonly signIn?: string | undefined
   /** Whether to offer fetching missing icons. */
   readonly offersIcons?: boolean
-  /** A network at home that the server may be let into, for the icons that are missing. */
+  /** A home network that the server could be allowed to fetch from, for missing icons. */
   readonly allows?: string
 }
 
@@ -30,12 +30,12 @@ interface Noticed {
   set(change: { readonly notice: Notice | undefined }): void
 }
 
-/** Takes back the notice of a fault, once something else is done. */
+/** Removes a fault's notice, once something else is done. */
 export function endFault(board: Noticed): void {
   if (board.state.notice?.isFault) board.set({ notice: undefined })
 }
 
-/** The same, and what is said about an earlier step can't be undone from there any more. */
+/** Removes a fault's notice, and the Undo from a notice about an earlier step. */
 export function expireNotice(board: Noticed): void {
   endFault(board)
   const { notice } = board.state

@@ -89,7 +89,10 @@ export function offerIcons(board: Board): void {
   if (notice) board.set({ notice: { ...notice, offersIcons: true } })
 }
 
-/** Adds an offer to let the server into a network at home that it was refused; a run after that tells of the next one. */
+/**
+ * Adds an offer to let the server into a home network that it was refused. If there are more, the next run tells of the
+ * next one.
+ */
 function offerNetwork(board: Board, allows: string | undefined): void {
   const { notice } = board.state
   if (!notice || allows === undefined) return

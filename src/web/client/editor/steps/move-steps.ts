@@ -10,13 +10,13 @@ import { type GroupRef, onlyOf } from './steps.ts'
 
 /** How links and groups are moved. Each step shows at once and can be undone. */
 
-/** Where sites go: before the first of `following` that is in the group, or to its end. */
+/** The place for sites: before the first of `following` that is in the group, or at its end. */
 export interface Destination {
   readonly groupId: number
   readonly following?: readonly number[]
 }
 
-/** Moves sites in one call; says so if they or the group are gone. */
+/** Moves sites in one call; shows a fault if they or the group are gone. */
 export function moveSites(board: Board, ids: ReadonlySet<number>, to: Destination): Promise<void> {
   return arrangeAgain((first) => moveSitesOnce(board, ids, to, first))
 }
@@ -56,7 +56,7 @@ async function saveOrder(
   })
 }
 
-/** Moves sites to the end of a group. A new one is made in the same edit, with the same Undo. */
+/** Moves sites to the end of a group. A new group is made in the same edit, with the same Undo. */
 export async function moveInto(board: Board, ids: ReadonlySet<number>, place: GroupRef): Promise<void> {
   if ('group_id' in place) return moveSites(board, ids, { groupId: place.group_id })
   const { did } = board.messages
@@ -71,13 +71,13 @@ export async function moveInto(board: Board, ids: ReadonlySet<number>, place: Gr
   })
 }
 
-/** Where a group goes: into a group or to the top, before the first of `following` that is there, or to the end. */
+/** The place for a group: in a group or at the top, before the first of `following` that is there, or at the end. */
 export interface GroupDestination {
   readonly parent_id: number | null
   readonly following: readonly number[]
 }
 
-/** Moves a group with everything below it, also to another page; says so if there is no room. */
+/** Moves a group with everything below it, also to another page; shows a fault if there is no room. */
 export function moveGroup(board: Board, groupId: number, to: GroupDestination): Promise<void> {
   return arrangeAgain((first) => moveGroupOnce(board, groupId, to, first))
 }
@@ -105,13 +105,13 @@ function noRoom(sections: Sections, parent_id: number | null): Fault {
 }
 
 function describeGroupMove(
-  { messages: { did, page }, state: { sections }, page: here }: Board,
+  { messages: { did, page }, state: { sections }, page: openPage }: Board,
   id: number,
   { from, to }: GroupMove,
 ): string {
   const nameOf = (group: number | null | undefined) => arrange.findSection(sections, group ?? 0)?.group.name
   const name = nameOf(id) ?? ''
-  const home = here === undefined ? undefined : page.home
+  const home = openPage === undefined ? undefined : page.home
   const [left, parent] = [nameOf(from), to === null ? home : nameOf(to)]
   if (from === to) return did.movedGroup(name)
   if (parent !== undefined) return did.moved({ name, group: parent })
@@ -135,8 +135,8 @@ function describeMove({ messages: { did } }: Board, ids: ReadonlySet<number>, { 
 type First = Pick<Step<never>, 'isRepeated'>
 
 /**
- * Arranges links or groups, and once more if that was refused because others have deleted one of them: by then, the page has
- * loaded what is there. The function passes what it gets on to its step.
+ * Arranges links or groups, and tries once more if that was refused because others have deleted one of them: by then,
+ * the page has loaded the current ones. `arrange` passes its argument on to its step.
  */
 async function arrangeAgain(arrange: (first: First) => Promise<void>): Promise<void> {
   try {

@@ -9,7 +9,10 @@ import { addGroup } from './steps.ts'
 
 let begun = 0
 
-/** A new group, in another one or on the open page, or a new page: it gets its name first. A search makes way for it. */
+/**
+ * Starts a new group, in another one or on the open page, or a new page, by typing its name. Clears the search, which
+ * would hide it.
+ */
 export function startGroup(board: Board, is_page: 0 | 1, parent_id: number | null = board.page ?? null): void {
   const box = document.querySelector<HTMLInputElement>('.search input')
   if (box?.value) {
@@ -34,7 +37,7 @@ export async function saveName(board: Board, naming: Naming, name: string): Prom
   requestAnimationFrame(focus) // once the board is drawn
 }
 
-/** The link whose name comes next in its group, or the one before. */
+/** The id of the next link in the same group, or of the previous one. */
 export function neighbourOf(sections: Sections, id: number, by: 1 | -1): number | undefined {
   const group_id = findSite(sections, id)?.group_id ?? 0
   const ids = findSection(sections, group_id)?.sites.map((site) => site.id) ?? []

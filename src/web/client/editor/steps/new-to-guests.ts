@@ -3,13 +3,13 @@ import type { Messages } from '../../../messages/compiled/messages.ts'
 import type { Span } from '../model/sync-state.ts'
 import type { Sections, Site } from '../model/types.ts'
 
-/** What a step has changed. */
+/** All sections before and after a step. */
 export interface Difference extends Span {
   /** The site that the step is about, if it is only one. */
   readonly siteId?: number | undefined
 }
 
-/** What was done, and how many links it has shown to guests, if it has. */
+/** Adds to the words for a step how many links it has made visible to guests, if any. */
 export function guestNotice(done: string, { before, after, siteId }: Difference, { guests }: Messages): string {
   const sites = newToGuests(before, after)
   if (sites.length === 0) return done
@@ -17,8 +17,8 @@ export function guestNotice(done: string, { before, after, siteId }: Difference,
 }
 
 /**
- * The links that guests see now, outside or at home, and did not see before. Links that were added do not count. Only
- * groups that have changed are looked into: this runs after every step.
+ * The links that guests see now, outside or at home, and did not see before. Added links do not count. Only changed
+ * groups are examined, since this runs after every step.
  */
 export function newToGuests(before: Sections, after: Sections): readonly Site[] {
   const unchanged = new Set(before)

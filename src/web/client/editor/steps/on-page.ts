@@ -4,17 +4,23 @@ import type { Group, Section, Sections } from '../model/types.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'
 
-/** The part of the board on the open page, including its own group, or on the home. */
+/** The sections on the open page, including its own group, or on the home. */
 export function sectionsHere({ state: { sections }, page }: Pick<Board, 'state' | 'page'>): Sections {
   return sectionsOn(sections, page)
 }
 
 type Places = readonly Nested<Section>[]
 
-/** By state: the groups and the jump list are drawn from the same ones. A board stays on its page. */
+/**
+ * The nested sections by state, so that the groups and the jump list are drawn from the same ones. A board stays on its
+ * page.
+ */
 const known = new WeakMap<BoardState, Places>()
 
-/** The same as it is drawn: a page's own group is shown only if it has links, or while editing, so that it can get some. */
+/**
+ * The sections of the open page or the home, nested as drawn. A page's own group is shown only if it has links, or
+ * while editing, so that it can get some.
+ */
 export function nestedHere(board: Pick<Board, 'state' | 'page'>): Places {
   const { state, page } = board
   const isShown = ({ group, sites }: Section) => group.id !== page || state.isEditing || sites.length > 0

@@ -11,14 +11,17 @@ interface Board {
   set(change: Pick<BoardState, 'notice'>): void
 }
 
-/** A notice and the language that it is in. `isSaved`: that settings are saved, which can be said in any language. */
+/** A notice and its language. `isSaved`: it says that settings are saved, which can be said in any language. */
 interface Kept {
   readonly notice: Notice
   readonly lang: string
   readonly isSaved: boolean
 }
 
-/** Goes home and continues editing there. The current notice is shown there too, with its Undo, unless storage is blocked. */
+/**
+ * Goes home and continues editing there. The current notice is shown there too, with its Undo, unless storage is
+ * blocked.
+ */
 export function goHome(board: Board): void {
   try {
     keep(board)
@@ -27,7 +30,7 @@ export function goHome(board: Board): void {
   }
 }
 
-/** Loads the page anew, for settings, which the server draws. Editing and the current notice go on, as with `goHome`. */
+/** Reloads the page, since the server draws settings. Editing and the current notice go on, as with `goHome`. */
 export function reload(board: Board): void {
   try {
     keep(board)
@@ -37,7 +40,7 @@ export function reload(board: Board): void {
   }
 }
 
-/** Shows the notice of a page that is gone. In another language, only what can be said in it. */
+/** Shows the notice kept by the previous page; in another language, only that settings are saved. */
 export function sayKept(board: Board): void {
   const kept = takeKept()
   if (kept === null) return

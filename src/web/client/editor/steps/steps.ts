@@ -14,14 +14,14 @@ import { deselect } from './selection.ts'
 
 /** The owner's edits. Each step shows at once and can be undone. */
 
-/** Where a site goes: into an existing group, or into a new one that is added with it. */
+/** The group for a site: an existing one, or a new one that is added with it. */
 export type GroupRef = { readonly group_id: number } | { readonly group: GroupFields }
 type SiteFields = FormFields & GroupRef
 export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded' | 'status_check'>
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 
-/** With `logo`, a link to a known program or site gets its logo, if it has no icon. */
+/** Adds a site. With `logo`, a link to a known program or site gets its logo, if it has no icon. */
 export function addSite(board: Board, fields: SiteFields, { logo = false } = {}): Promise<Site> {
   return board.run<Site>({
     send: () =>
@@ -30,7 +30,7 @@ export function addSite(board: Board, fields: SiteFields, { logo = false } = {})
   })
 }
 
-/** Saves what differs from `known`, see `putChanges`. */
+/** Saves the fields that differ from `known`, see `putChanges`. */
 export function saveSite(board: Board, known: Site, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
     send: () => putChanges(`/api/sites/${known.id}`, known, fields),
@@ -47,7 +47,7 @@ export function addGroup(board: Board, fields: GroupFields): Promise<Group> {
   })
 }
 
-/** Saves what differs from `known`, see `putChanges`. */
+/** Saves the fields that differ from `known`, see `putChanges`. */
 export function saveGroup(board: Board, known: Group, fields: GroupFields): Promise<Group> {
   const { did } = board.messages
   const madePage = (group: Group) => (fields.is_page === known.is_page ? undefined : newPage(board, group))
@@ -102,17 +102,20 @@ export function setVisibility(board: Board, ids: ReadonlySet<number>, is_public:
   })
 }
 
-/** The one that is in the set alone. */
+/** The id in a set of one; undefined for any other set. */
 export function onlyOf(ids: ReadonlySet<number>): number | undefined {
   return ids.size === 1 ? [...ids][0] : undefined
 }
 
-/** Whether links are checked at all: the page then has what shows it. */
+/** Whether status checks are on: the page then has an element with the statuses. */
 export function areLinksChecked(): boolean {
   return document.getElementById('statuses') !== null
 }
 
-/** Lets the server check the links that ask for it, as the settings do. Only a page that is loaded again shows the statuses. */
+/**
+ * Switches on status checks, as in the settings, for the links set to be checked. Statuses show only once the page is
+ * reloaded.
+ */
 export function switchChecksOn(board: Board): Promise<unknown> {
   return board.run<readonly Setting[]>({
     send: () => call('PUT', '/api/configs', { body: { [STATUS_CHECKING]: 'true' } }),

@@ -17,11 +17,11 @@ export interface EditorContext {
   readonly isAlone?: boolean
   openDialog(dialog: DialogState | undefined): void
   setEditing(isEditing: boolean): void
-  /** For screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void
 }
 
-/** Needed to move links and groups. */
+/** The parts of the context needed to move links and groups. */
 export type Moving = Pick<EditorContext, 'board' | 'announce'>
 
 /** The dialogs about the page as a whole. */
@@ -37,10 +37,10 @@ export const PLAIN_DIALOGS = [
   'help',
 ] as const
 
-/** What is known about a new link besides its address. */
+/** The name and description suggested for a new link. */
 export type Offer = Pick<OfferedLink, 'name' | 'description'>
 
-/** Which dialog is open, and what it is about. */
+/** The open dialog, and the record or data that it is about. */
 export type DialogState =
   | {
       readonly name: 'site'

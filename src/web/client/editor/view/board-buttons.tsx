@@ -5,8 +5,8 @@ import type { Group } from '../model/types.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 
 /**
- * What a link, group or page is dragged by, and carried with the keyboard. It needs an `aria-label`. Its dots are drawn by the style
- * sheet: as an icon of each card, they were a third of all that *Edit* draws.
+ * The handle to drag a link, group or page by, or to carry it with the keyboard. It needs an `aria-label`. The style
+ * sheet draws its dots: as an icon of each card, they were a third of all that *Edit* draws.
  */
 export function GripButton(button: ComponentProps<'button'>) {
   return <button type="button" class="grip" data-grip aria-describedby="drag-how" {...button} />
@@ -14,7 +14,7 @@ export function GripButton(button: ComponentProps<'button'>) {
 
 interface GroupMoreProps extends Pick<EditorContext, 'board' | 'openDialog'> {
   readonly group: Group
-  /** Whether it stands on the tab of a page. */
+  /** Whether the button is on the tab of a page. */
   readonly isTab?: boolean
 }
 

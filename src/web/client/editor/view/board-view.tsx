@@ -18,7 +18,10 @@ import { EditableCard } from './editable-card.tsx'
 import { GroupHead, isOpenAtFirst, NewGroup, useFold } from './group-head.tsx'
 import { useNear, useRoomForCards } from './use-near.ts'
 
-/** The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have changed. */
+/**
+ * The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have
+ * changed.
+ */
 export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => void }) {
   const { sections, selected, isEditing, icons, naming } = useBoard(board)
   const { openDialog, announce } = useEditor()
@@ -56,7 +59,7 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   )
 }
 
-/** What had the focus on the empty page is gone: focuses the first group instead, once no dialog is open. */
+/** Focuses the first group once no dialog is open, since the focused element of the empty page is gone. */
 function focusFirst(): void {
   const dialog = document.querySelector('dialog[open]')
   const focus = () => document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
@@ -66,22 +69,24 @@ function focusFirst(): void {
 
 const NONE: ReadonlySet<number> = new Set()
 
-/** Always the same empty set for groups without selected sites, so that they are not redrawn. */
+/**
+ * The selection, for groups with a selected site; for others always the same empty set, so that they are not redrawn.
+ */
 function selectedOf({ sites }: Section, selected: ReadonlySet<number>): ReadonlySet<number> {
   return selected.size > 0 && sites.some(({ id }) => selected.has(id)) ? selected : NONE
 }
 
-/** A new group is named after the groups of its parent, or at the end. */
+/** The place where a new group is named: after the groups of its parent, or at the end. */
 function placeOfNew(nested: readonly Nested<Section>[], naming: Naming | undefined, page: number | undefined) {
   if (naming?.of !== 'new' || naming.is_page === 1) return undefined
   const parent =
     naming.parent_id === page ? -1 : nested.findIndex(({ section }) => section.group.id === naming.parent_id)
   const { level = 0 } = nested[parent] ?? {}
-  const next = nested.findIndex((one, at) => at > parent && parent >= 0 && one.level <= level)
+  const next = nested.findIndex((place, at) => at > parent && parent >= 0 && place.level <= level)
   return { naming, level: level + 1, at: (next < 0 ? nested.length : next) - 1 }
 }
 
-/** What is typed in this group. */
+/** The name being typed in this group, if any. */
 function namingIn({ group, sites }: Section, naming: Naming | undefined): Naming | undefined {
   if (naming?.of === 'group') return naming.id === group.id ? naming : undefined
   return naming?.of === 'site' && sites.some(({ id }) => id === naming.id) ? naming : undefined

@@ -10,7 +10,7 @@ import { startGroup } from '../steps/naming.ts'
 import { deleteSites, type GroupRef, setVisibility } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 
-/** What can be done with the page as a whole while editing. With links selected, their bar takes its place. */
+/** The actions for the whole page while editing. With links selected, the selection bar takes its place. */
 export function EditBar({ board }: { board: Board }) {
   const { isEditing, selected } = useBoard(board)
   const { openDialog, setEditing } = useEditor()

@@ -14,7 +14,7 @@ interface EditableCardProps {
   readonly site: Site
   readonly hue: number | undefined
   readonly isSelected: boolean
-  /** If its name is being typed. */
+  /** undefined unless its name is being typed */
   readonly naming: Naming | undefined
   readonly inPrivate: boolean
 }
@@ -74,7 +74,7 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
   )
 })
 
-/** With Shift, a press would select text. */
+/** Stops a press with Shift from selecting text. */
 function noText(event: MouseEvent): void {
   if (event.shiftKey) event.preventDefault()
 }

@@ -1,8 +1,8 @@
 import type { TargetedKeyboardEvent } from 'preact'
 
-/** Where the user is among the groups, in terms that outlive the elements there. */
+/** The user's place among the groups, in terms that outlive the elements there. */
 interface Place {
-  /** The id of the link whose card it is; '' for none. */
+  /** The id of the link whose card has the focus; '' for none. */
   readonly site: string
   /** The id of the group's element; '' outside of the groups. */
   readonly group: string
@@ -16,24 +16,24 @@ interface Place {
 const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding: false }
 
 /**
- * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of what
- * has just closed. Returns a function to call before a redraw: if nothing has the focus then, the Edit button gets it
- * afterwards.
+ * Keeps the focus where the user is when the focused element goes away: deleted, redrawn for the other mode, or part of
+ * what has just closed. Returns a function to call before a redraw: if nothing has the focus then, the Edit button gets
+ * it afterwards.
  */
 export function keepFocus(overlay: Element): () => void {
-  let held: { readonly element: Element; readonly place: Place } | undefined
+  let focused: { readonly element: Element; readonly place: Place } | undefined
   let isWaiting = false
   const follow = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return
-    if (overlay.contains(target)) held = held && { element: target, place: held.place }
-    else held = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
+    if (overlay.contains(target)) focused = focused && { element: target, place: focused.place }
+    else focused = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
   }
   const settle = () => {
     isWaiting = false
     const { activeElement: active, body } = document
-    if (!held || (active && active !== body && isSeen(active))) return
-    if (!isSeen(held.element)) nearest(held.place)?.focus({ preventScroll: true })
-    else if (!overlay.contains(held.element)) held = undefined // left on purpose
+    if (!focused || (active && active !== body && isSeen(active))) return
+    if (!isSeen(focused.element)) nearest(focused.place)?.focus({ preventScroll: true })
+    else if (!overlay.contains(focused.element)) focused = undefined // left on purpose
   }
   const settleSoon = () => {
     if (!isWaiting) setTimeout(settle) // after code that restores the focus itself
@@ -50,7 +50,7 @@ export function keepFocus(overlay: Element): () => void {
     observer.observe(part, { childList: true, subtree: true })
   }
   return () => {
-    if (document.activeElement === document.body) held ??= { element: document.createElement('i'), place: NOWHERE }
+    if (document.activeElement === document.body) focused ??= { element: document.createElement('i'), place: NOWHERE }
   }
 }
 
@@ -67,8 +67,9 @@ function placeOf(element: Element): Place {
 }
 
 /**
- * The first of these that can be seen: the card of the same link, the one in its place or the last, the button that adds one,
- * the first card if something was added without such a button, the head of the group or of the next, the Edit button.
+ * The first of these that is visible: the card of the same link, the one now at its place or the last, the button that
+ * adds one, the first card if something was added without such a button, the head of the group or of the next, the Edit
+ * button.
  */
 function nearest({ site, group, groupAt, cardAt, isAdding }: Place): HTMLElement | undefined {
   const all = groups()
@@ -100,8 +101,8 @@ function isSeen(element: Element): boolean {
 }
 
 /**
- * A card is one tab stop: its face. Left and right move to its other controls as they are laid out, up and down to the same
- * control of the card above or below.
+ * A card is one tab stop: its face. Left and right move to its other controls as they are laid out, up and down to the
+ * same control of the card above or below.
  */
 export function moveFocus(event: TargetedKeyboardEvent<HTMLElement>): void {
   const { currentTarget: card, target, key } = event
@@ -127,13 +128,13 @@ function sameControl(card: Element, control: Element | undefined): HTMLElement |
   return controls.find(({ classList }) => classList[0] === kind) ?? controls.find(({ tabIndex }) => tabIndex === 0)
 }
 
-/** From left to right, by their centres. */
+/** The controls of a card from left to right, by their centres. */
 function controlsOf(card: Element): HTMLElement[] {
   const middle = (control: Element) => {
     const { left, right } = control.getBoundingClientRect()
     return left + right
   }
-  return [...card.querySelectorAll<HTMLElement>('button, input')].sort((one, other) => middle(one) - middle(other))
+  return [...card.querySelectorAll<HTMLElement>('button, input')].sort((a, b) => middle(a) - middle(b))
 }
 
 /** The card above or below, or the last of a shorter row; past the edge of the group, the nearest card of the next. */
@@ -141,8 +142,8 @@ function cardInRow(card: Element, by: 1 | -1): Element | undefined {
   const from = card.getBoundingClientRect()
   const cards = cardsFrom(card.parentElement, by)
   const rest = cards.slice(cards.indexOf(card) + 1)
-  const otherRows = rest.filter((one) => Math.abs(one.getBoundingClientRect().top - from.top) > 4)
-  const isBelow = (one: Element) => Math.abs(one.getBoundingClientRect().left - from.left) < from.width / 2
+  const otherRows = rest.filter((other) => Math.abs(other.getBoundingClientRect().top - from.top) > 4)
+  const isBelow = (other: Element) => Math.abs(other.getBoundingClientRect().left - from.left) < from.width / 2
   return otherRows.find(isBelow) ?? otherRows.at(-1) ?? nextGroup(card.closest('.group'), by)
 }
 
@@ -151,7 +152,7 @@ function nextGroup(group: Element | null, by: 1 | -1): Element | undefined {
   return next && (cardsFrom(next, by)[0] ?? nextGroup(next, by))
 }
 
-/** In the direction of the movement. */
+/** All cards in a part of the page, in the direction of the movement. */
 function cardsFrom(part: Element | null, by: 1 | -1): Element[] {
   const cards = [...(part?.querySelectorAll('.card') ?? [])]
   return by > 0 ? cards : cards.reverse()

@@ -17,9 +17,9 @@ import { GripButton, GroupMore } from './board-buttons.tsx'
 import { NameInput } from './name-input.tsx'
 
 interface GroupHeadProps extends Nested<Section> {
-  /** If its name is being typed. */
+  /** undefined unless its name is being typed */
   readonly naming: Naming | undefined
-  /** Whether it has its buttons, as well as its cards: 500 groups at once would take a third of a second. */
+  /** Whether its buttons are drawn, as well as its cards: 500 groups at once would take a third of a second. */
   readonly isDrawn: boolean
   readonly fold: Fold
 }
@@ -84,7 +84,7 @@ function Buttons({ group, sites }: Section) {
   )
 }
 
-/** A group that gets its name first. */
+/** A new group whose name is being typed. */
 export function NewGroup({ naming, level }: { naming: Naming; level: number }) {
   return (
     <section class="group editing" data-level={level} data-view="">
@@ -95,7 +95,7 @@ export function NewGroup({ naming, level }: { naming: Naming; level: number }) {
   )
 }
 
-/** Whether a group that is edited is unfolded. Its `details` folds, as while reading, so that both look the same. */
+/** The folding of a group while editing. Its `details` folds as while reading, so that both look the same. */
 interface Fold {
   readonly details: RefObject<HTMLDetailsElement | null>
   readonly isOpen: boolean
@@ -108,7 +108,7 @@ export function isOpenAtFirst({ id, is_folded }: Group): boolean {
   return !isFolded(recallIds('folded'), groupAnchor(id), is_folded === 1)
 }
 
-/** A group that gets a link unfolds, and so does one that gets a group. */
+/** Whether a group is folded. One that gets a link or a group unfolds. */
 export function useFold({ group, sites }: Section): Fold {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setOpen] = useState(() => isOpenAtFirst(group))

@@ -6,7 +6,10 @@ import type { Naming } from '../steps/board-state.ts'
 import { neighbourOf, saveName } from '../steps/naming.ts'
 import { useEditor } from '../steps/use-board.ts'
 
-/** A name that is typed where it stands. Enter or leaving keeps it, Escape does not, Tab goes on to the next link's. */
+/**
+ * A field for a name, typed where it stands. Enter or leaving saves it, Escape does not, Tab goes on to the next
+ * link's.
+ */
 export function NameInput({ naming, name = '' }: { naming: Naming; name?: string }) {
   const { board } = useEditor()
   const { edit } = board.messages
@@ -74,7 +77,7 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
   )
 }
 
-/** Once it is drawn with its name again. */
+/** Focuses the named link, group or page once it is drawn again. */
 function focusNamed(naming: Naming): void {
   if (naming.of === 'new') return
   const { of, id } = naming
@@ -86,12 +89,15 @@ function focusNamed(naming: Naming): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(place[of])?.focus({ preventScroll: true }))
 }
 
-/** For how many milliseconds a click on a name waits for a second one, which renames. */
+/** Milliseconds that a click on a name waits for a second one, which renames. */
 const DOUBLE = 220
 
 let waiting: number | undefined
 
-/** Runs `open` for a click and `rename` for a double click on a name. Elsewhere, by touch or by key, nothing waits. */
+/**
+ * Runs `open` for a click and `rename` for a double click on a name. Elsewhere, by touch or by key, `open` runs at
+ * once.
+ */
 export function onName({ open, rename }: { open: () => void; rename: () => void }): (event: MouseEvent) => void {
   return (event) => {
     clearTimeout(waiting)

@@ -60,8 +60,8 @@ function followName(page: Group | undefined, before = ''): void {
 }
 
 /**
- * Follows a tab, unless a second click renames it. The tab of the open page leads nowhere: it would only add `#edit` to the address,
- * so that a reload would edit again.
+ * Follows a tab, unless a second click renames it. The tab of the open page leads nowhere: it would only add `#edit` to
+ * the address, so that a reload would edit again.
  */
 function tabLink(isCurrent: boolean, rename: () => void = () => undefined) {
   const onClick = (event: TargetedMouseEvent<HTMLAnchorElement>) => {

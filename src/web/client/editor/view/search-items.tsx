@@ -12,8 +12,8 @@ import { linkHere } from '../page/page-state.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 
 /**
- * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in pinyin, so
- * those keys come from its page, and a site with a new name or address has none until the next visit.
+ * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in
+ * pinyin, so those keys come from its page, and a site with a new name or address has none until the next visit.
  */
 export function itemsOf(context: EditorContext): ItemSource {
   const spelled = document.querySelectorAll<HTMLAnchorElement>('#groups .card > a[data-k]')

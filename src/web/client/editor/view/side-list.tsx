@@ -27,7 +27,7 @@ function keepEntry(known: ReadonlyMap<number, Entry>, { section, level }: Nested
   return isSame ? old : { id, name, icon, level, count }
 }
 
-/** Drawn anew only when one of its entries is another object: this list is drawn after each edit. */
+/** Redrawn only when one of its entries is another object, since this list is drawn after each edit. */
 function KeptBranch(props: BranchProps) {
   const { messages, top, below } = props
   return useMemo(() => BranchItem(props), [messages, top, ...below])

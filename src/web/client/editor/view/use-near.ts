@@ -6,8 +6,8 @@ import type { Section } from '../model/types.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 /**
- * Whether to draw the cards of a group: once it is near the window, if they have changed, or if there is at most one, since
- * the group may just have been added.
+ * Whether to draw the cards of a group: once it is near the window, if they have changed, or if there is at most one,
+ * since the group may just have been added.
  */
 export function useNear(list: RefObject<Element | null>, { group, sites }: Section): boolean {
   const { nearby } = useEditor()
@@ -21,7 +21,9 @@ export function useNear(list: RefObject<Element | null>, { group, sites }: Secti
   return isDrawn.current
 }
 
-/** Tells the style sheet how cards are laid out in each view, so that it reserves the right room for those yet to be drawn. */
+/**
+ * Sets how cards are laid out in each view, so that the style sheet reserves the right room for those yet to be drawn.
+ */
 export function useRoomForCards(sections: RefObject<HTMLElement | null>, isEditing: boolean): void {
   useLayoutEffect(() => {
     const list = sections.current

@@ -1,8 +1,8 @@
-/** What is marked off within a sentence, see `isolate`; of nested marks, the inner ones. */
+/** A part of a sentence isolated by `isolate`; the innermost one if they are nested. */
 const ISOLATED = /[\u2066\u2068]([^\u2066-\u2069]*)\u2069/
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** A sentence in which each name keeps its direction to itself. Copied text has no marks in it. */
+/** A sentence whose names keep their own text direction. Copying it yields no control characters. */
 export function BidiText({ text }: { readonly text: string }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function BidiText({ text }: { readonly text: string }) {
   )
 }
 
-/** The same for where only text can be. */
+/** Removes the direction marks, for places that take only plain text. */
 export function stripBidi(text: string): string {
   return text.replaceAll(CONTROLS, '')
 }

@@ -4,17 +4,17 @@ import type { Messages } from '../../../messages/compiled/messages.ts'
 import { settingLabel } from './setting-names.ts'
 
 /**
- * Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know one.
- * `inWords` does so with one of them.
+ * Puts problems into the reader's language, one per line; undefined if there are none, or if this page does not know
+ * one of them. `inWords` words a single problem.
  */
 export function problemsInWords(
   problems: readonly SentProblem[],
   messages: Messages,
   inWords = problemInWords,
 ): string | undefined {
-  const known = problems.filter((one) => isKnownProblem(one, messages.problems))
+  const known = problems.filter((problem) => isKnownProblem(problem, messages.problems))
   if (known.length === 0 || known.length < problems.length) return undefined
-  return known.map((one) => inWords(one, messages)).join('\n')
+  return known.map((problem) => inWords(problem, messages)).join('\n')
 }
 
 export function problemInWords({ at, ...problem }: PlacedProblem, messages: Messages): string {
@@ -22,7 +22,10 @@ export function problemInWords({ at, ...problem }: PlacedProblem, messages: Mess
   return at === '' ? text : `${fieldLabel(at, messages)}: ${text}`
 }
 
-/** The same; what is wrong with the input itself is a whole sentence, to go after another one. */
+/**
+ * Words a problem like `problemInWords`; if it is about the input as a whole, as a full sentence, to follow another
+ * one.
+ */
 export function problemAsSentence(problem: PlacedProblem, messages: Messages): string {
   const text = problemInWords(problem, messages)
   if (problem.at !== '') return text
@@ -40,13 +43,13 @@ type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Name
 
-/** What the forms call a field into which people type. */
+/** The label of a field into which people type, as in the forms. */
 export function labelOf(name: FieldName, labels: Readonly<Record<Camel<FieldName>, string>>): string {
   const key = name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return labels[key as Camel<FieldName>] // the same for a text as for its type
+  return labels[key as Camel<FieldName>] // the same conversion as that of the type
 }
 
-/** What the forms call a field; a place in a file stays as it is, apart from the direction of the text around it. */
+/** The label of a field, as in the forms; a path in a file stays as it is, with its own text direction. */
 export function fieldLabel(at: string, messages: Messages): string {
   const { account, edit, status, tags } = messages
   const names: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import type { Action } from '../../../../core/action.ts'
 import type { SettingKey } from '../../../../core/fields/setting.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 
-/** What the settings dialog calls a setting; a key that it does not show stays as it is. */
+/** The label of a setting in the settings dialog; a key that isn't there stays as it is. */
 export function settingLabel(key: string, { checks, settings, status, view }: Messages): string {
   const names: Readonly<Record<SettingKey, string>> = {
     'site.name': settings.siteName,
@@ -38,7 +38,7 @@ export function settingLabel(key: string, { checks, settings, status, view }: Me
   return new Map<string, string>(Object.entries(names)).get(key) ?? key
 }
 
-/** The action with its settings named as in the dialog. */
+/** Returns an action with its settings named as in the dialog. */
 export function withSettingNames(action: Action, messages: Messages): Action {
   if (action.code === 'undone' || action.code === 'redone') {
     const { params } = action

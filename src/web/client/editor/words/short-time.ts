@@ -7,12 +7,12 @@ export function shortTime(instant: string): string {
   return write(instant, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** Its time of day. */
+/** The time of day of an instant. */
 export function timeOfDay(instant: string): string {
   return write(instant, { timeStyle: 'short' })
 }
 
-/** Its day: today, yesterday, or the date with the day of the week. */
+/** The day of an instant: today, yesterday, or the date with the day of the week. */
 export function dayOf(instant: string): string {
   const midnight = (at: Date) => at.setHours(0, 0, 0, 0)
   const ago = Math.round((midnight(new Date()) - midnight(new Date(instant))) / DAY) // a day may have 23 or 25 hours

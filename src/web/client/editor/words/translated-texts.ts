@@ -1,13 +1,13 @@
-/** A text as it was, and the element that a translation shows in its place. */
+/** The original text, and the element that shows its translation instead. */
 interface Translated {
   readonly original: string
   readonly shown: Element
 }
 
 /**
- * Browsers translate a text by putting an element of their own in its place, while Preact goes on changing the text that is no
- * longer in the page. Each such text is put back beside its translation, empty: once Preact changes, moves or removes it, the
- * translation gives way.
+ * Lets a browser translate the page while Preact changes it. Browsers replace a text node by an element of their own,
+ * and Preact goes on changing the node that is no longer in the page. So each such node is put back beside its
+ * translation, empty: once Preact changes, moves or removes it, the translation is removed.
  */
 export function followTranslations(): void {
   const known = new Map<Node, Translated>()
@@ -33,7 +33,7 @@ export function followTranslations(): void {
   const onChanged = (text: Node) => {
     if (!known.has(text) || text.nodeValue === '') return
     forget(text)
-    text.parentNode?.insertBefore(text, text.nextSibling) // as if new, so that it is translated
+    text.parentNode?.insertBefore(text, text.nextSibling) // inserted again, so that it is translated
   }
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes, removedNodes } of records) {
