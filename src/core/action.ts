@@ -15,12 +15,12 @@ export type ActionCode = keyof ActionParams
 
 type Named = { readonly name: string }
 type Counted = { readonly count: number }
-/** Whether guests were let in or shut out with it; earlier versions did not say. */
+/** Whether the change let guests in or shut them out; earlier versions did not record it. */
 export type GuestChange = { readonly guests?: 'in' | 'out' }
 
 /**
- * `revision` is that of the edit with this action, missing where an earlier version undid it. `left` names the settings that
- * stayed as they are, since they are switched on only by hand.
+ * `revision` is the revision of the edit that was undone or redone; missing where an earlier version undid it. `left`
+ * names the settings that stayed as they are, because only the owner may switch them on, by hand.
  */
 type Reversed = { readonly action: Action; readonly revision?: number; readonly left?: string }
 
@@ -30,7 +30,10 @@ export interface ActionParams {
   readonly groupRenamed: Named & { readonly from: string }
   readonly groupPublished: Named
   readonly groupHidden: Named
-  /** The group that it went into or, to the top, that it left; neither if it stayed there, and in edits of earlier versions. */
+  /**
+   * The group that it moved into or, if it moved to the top, the one that it left. Neither if it stayed in its group,
+   * nor in edits of earlier versions.
+   */
   readonly groupMoved: Named & { readonly into?: string; readonly from?: string }
   readonly groupChanged: Named
   /** `count` sites were deleted with it. */
@@ -67,20 +70,20 @@ export interface ActionParams {
   readonly duplicatesMerged: Counted
   /** `count` sites got one. */
   readonly iconsFetched: Counted
-  /** The kinds of icons were told for `count` groups and sites. */
+  /** The kinds of icons were determined for `count` groups and sites. */
   readonly iconsFitted: Counted
   /** `count` sites got the addresses that they have moved to. */
   readonly newAddressesUsed: Counted
   readonly settingChanged: { readonly keys: string } & GuestChange
   readonly settingsChanged: Counted & GuestChange
-  /** Several at once, such as those pasted. */
+  /** Several at once, such as pasted links. */
   readonly sitesAdded: Counted
   readonly imported: { readonly sites: number; readonly groups: number }
   readonly replaced: { readonly sites: number; readonly groups: number }
   readonly undone: Reversed
   /** An undone action was done again. */
   readonly redone: Reversed
-  /** By versions before 0.3, which turned databases of NaviHive into their own. */
+  /** From versions before 0.3, which converted NaviHive's databases. */
   readonly tookOver: { readonly from: 'NaviHive' }
   /** Plain English, as versions before 0.2 wrote it. */
   readonly told: { readonly text: string }
@@ -100,13 +103,13 @@ export function isKnownAction({ code, params }: Action, texts: ActionTexts): boo
   return Object.hasOwn(texts, code) && (!('action' in params) || isKnownAction(params.action, texts))
 }
 
-/** An edit as the history has it. */
+/** An edit in the history. */
 interface Done {
   readonly revision: number
   readonly action: Action
 }
 
-/** The action of undoing an edit but for the settings with these keys. Undoing an undo is a redo. */
+/** The action that undoes an edit, except for the settings in `left`. Undoing an undo is a redo. */
 export function describeUndo(done: Done, left: readonly string[] = []): Action {
   const { code, params } = done.action
   const action = code === 'undone' || code === 'redone' ? params.action : done.action
@@ -114,14 +117,14 @@ export function describeUndo(done: Done, left: readonly string[] = []): Action {
   return { code: code === 'undone' ? 'redone' : 'undone', params: reversed }
 }
 
-/** The revision of the edit that was undone or done again; of any other edit its own. */
+/** The revision of the edit that an undo or redo is about; for any other edit, its own revision. */
 function originOf({ revision, action: { code, params } }: Done): number {
   return (code === 'undone' || code === 'redone' ? params.revision : undefined) ?? revision
 }
 
 /**
- * The revisions that the ones after them have undone, of the newest edits without a gap, newest first: edits and redos if
- * the edit is undone by now, undos if it is done again.
+ * The revisions that later ones have reversed: edits and redos if the edit is undone by now, undos if it is in effect
+ * again. `newest` are the newest edits without a gap, newest first.
  */
 export function findUndone(newest: readonly Done[]): ReadonlySet<number> {
   const outcomes = new Map<number, boolean>() // by the revision of an edit: whether it is undone by now
@@ -136,15 +139,15 @@ export function findUndone(newest: readonly Done[]): ReadonlySet<number> {
   return undone
 }
 
-/** An edit, and what was done about it last: itself, its undo, or a redo of it. */
+/** An edit, and the latest commit about it: the edit itself, its undo, or a redo. */
 export interface Folded<Commit extends Done> {
   readonly edit: Commit
   readonly latest: Commit
 }
 
 /**
- * The newest edits without a gap, newest first, each with its undos and redos folded into it. Those of an edit that isn't among
- * them stand for themselves, the latest alone.
+ * Folds undos and redos into the edits that they are about. `newest` are the newest edits without a gap, newest first.
+ * If an edit isn't among them, the latest of its undos and redos is listed by itself.
  */
 export function foldUndone<Commit extends Done>(newest: readonly Commit[]): readonly Folded<Commit>[] {
   const byOrigin = Map.groupBy(newest, originOf)

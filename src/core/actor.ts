@@ -1,19 +1,22 @@
-/** What an account may do, and what it sees: see `MAY` and `AUDIENCES`. */
+/** Decides what an account may do (see `MAY`) and what it sees (see `AUDIENCES`). */
 export type Role = 'admin'
 
 /** Who makes an edit: somebody signed in, the command line or the program itself. The history records the name. */
 export interface Actor {
-  /** The number of the account; 0 for what has none. */
+  /** The account's number; 0 for the command line and the program. */
   readonly account: number
   readonly name: string
   readonly role: Role
-  /** How they act: signed in, by a command on the machine, or by themselves. */
+  /** How the edit was made: by somebody signed in, by a command on the machine, or by the program itself. */
   readonly via: 'page' | 'command' | 'program'
-  /** What the client calls this edit: the nonce of its commit ends with it, so that it is found if the answer gets lost. */
+  /**
+   * The client's id for this edit. The nonce of the commit ends with it, so that a retry after a lost answer finds the
+   * commit.
+   */
   readonly editId?: string
 }
 
 export const COMMAND_LINE: Actor = { account: 0, name: 'command line', role: 'admin', via: 'command' }
 
-/** For edits that nobody asked for. */
+/** For edits that Signpost makes by itself. */
 export const PROGRAM: Actor = { account: 0, name: 'Signpost', role: 'admin', via: 'program' }

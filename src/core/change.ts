@@ -24,7 +24,7 @@ export interface CommitSummary {
   readonly action: Action
 }
 
-/** What an edit leaves behind; applied as a whole or not at all. */
+/** The record of an edit; applied as a whole or not at all. */
 export interface Commit extends CommitSummary {
   /** Names this commit, so that a repeated attempt is recognised. */
   readonly nonce: string
@@ -33,7 +33,7 @@ export interface Commit extends CommitSummary {
 
 /** A commit to be appended. */
 export interface NewCommit extends Commit {
-  /** The nonce of the commit that the edit saw, '' for the first: revisions alone come twice in a restored database. */
+  /** The nonce of the commit that the edit was based on, '' for the first: a restored database uses revisions again. */
   readonly parent: string
 }
 

@@ -27,14 +27,14 @@ export interface ErrorDetails {
   readonly skipsLog?: boolean
   /** What is wrong with the input, for readers of any language. */
   readonly problems?: readonly PlacedProblem[]
-  /** Why it is refused if nothing is wrong with the input. */
+  /** Why a request with valid input is refused. */
   readonly reason?: Reason
   readonly cause?: unknown
 }
 
 /**
- * Why a request is refused. Told in English only: the page has words of its own for a session that ended, and for a record that
- * is gone or was changed by others, and it names no key twice.
+ * Why a request is refused. In English only: the page has its own texts for a session that ended, and for a record that
+ * is gone or was changed by others, and it never names a key twice.
  */
 export type Reason =
   | { readonly code: 'notSignedIn' | 'mayNot' }
@@ -44,8 +44,8 @@ export type Reason =
   | { readonly code: 'changedSince'; readonly params: { readonly at: string } }
 
 /**
- * A refusal that callers may read: `message` never contains a secret, a statement or a stack. It is empty where `details` say
- * all; see `errorInEnglish` for how that reads.
+ * A refusal that callers may read: `message` never contains a secret, a statement or a stack. It is empty if `details`
+ * say everything; see `errorInEnglish` for the text.
  */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -64,7 +64,7 @@ export function invalidInput(at: string, problem: Problem, { cause }: ErrorOptio
   return new AppError('invalid_input', '', { problems: [{ ...problem, at }], cause })
 }
 
-/** What was asked for does not fit what is stored by now. */
+/** For a request that no longer fits the stored data. */
 export function conflict(problem: Problem): AppError {
   return new AppError('conflict', '', { problems: [{ ...problem, at: '' }] })
 }

@@ -7,13 +7,21 @@ interface Pixels {
   readonly data: Uint8ClampedArray
 }
 
-/** The brightest part of a colour that is hardly seen on a dark tile, and the darkest of one on a white tile; of 255. */
+/**
+ * Of 255: a colour hardly shows on a dark tile if its brightest channel is below the first, and on a white tile if its
+ * darkest is above the second.
+ */
 const [DARK, LIGHT] = [90, 215]
-/** How much of what is visible may be lost on a tile, and how much the other tile may take instead. */
+/**
+ * The share of the visible picture that must be lost on a tile to rule it out, and the most that the other tile may
+ * lose.
+ */
 const [MUCH, LITTLE] = [0.4, 0.15]
-/** How far the round corners of a square may reach along its sides, and from where on a pixel counts as opaque. */
+/**
+ * How far round corners may reach along a square's sides, as a share of them, and the least alpha of an opaque pixel.
+ */
 const [CORNER, OPAQUE] = [0.32, 250]
-/** How much longer than the other a side of a square may be. */
+/** The ratio of its sides up to which a picture is square. */
 const SQUARE = 1.05
 
 /** Tells how a picture stands out from its tile. */

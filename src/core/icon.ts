@@ -3,33 +3,37 @@ import type { Site } from './fields/site.ts'
 const FOLDER = '/icons/'
 
 /**
- * What the pictures of an icon are, told when they are kept: opaque squares, which fill their tile, or on no ground of their
- * own, and there dark, light or in colours. It ends the icon's address (`/icons/7c…#full`).
+ * The kinds of an icon's pictures, determined when it is kept: `full` is an opaque square, which fills its tile; the
+ * others have no background of their own, and are dark, light or coloured. The kind ends the icon's address
+ * (`/icons/7c…#full`).
  */
 export const ICON_KINDS = ['full', 'dark', 'light', 'logo'] as const
 
 export type IconKind = (typeof ICON_KINDS)[number]
 
-/** The hashes of the pictures that an icon names, if it is kept here: for light pages, and for dark ones where that differs. */
+/**
+ * The hashes of a kept icon's pictures: for light pages, and for dark ones if they have another. Empty if it is not
+ * kept here.
+ */
 export function hashesIn(icon: string): readonly string[] {
   const [hashes = ''] = icon.startsWith(FOLDER) ? icon.slice(FOLDER.length).split('#') : []
   return hashes === '' ? [] : hashes.split('~')
 }
 
-/** Returns nothing if it was never told. */
+/** undefined if the kind was never determined. */
 export function iconKind(icon: string): IconKind | undefined {
   const mark = icon.startsWith(FOLDER) ? icon.split('#')[1] : undefined
   return ICON_KINDS.find((kind) => kind === mark)
 }
 
-/** Whether an icon is kept here and nobody has told its kind. */
+/** Whether an icon is kept here without its kind. */
 export function lacksKind(icon: string): boolean {
   return hashesIn(icon).length > 0 && iconKind(icon) === undefined
 }
 
 /**
- * The address of an icon kept as these pictures, which are of these kinds. If only one of two has a ground of its own, it is
- * the icon for all pages.
+ * The address of an icon kept as these pictures, with their kinds. If only one of two is `full`, it is the icon for all
+ * pages.
  */
 export function keptAddress(hashes: readonly string[], kinds: readonly (IconKind | undefined)[]): string {
   const [first] = kinds
@@ -43,7 +47,7 @@ function joined(hashes: readonly string[]): string {
   return [...new Set(hashes)].join('~')
 }
 
-/** Marks an icon that a file of another program names: `icon:jellyfin.png`, `icon:si-github`. Nothing that is kept has it. */
+/** Begins an icon that another program's file gives by name: `icon:jellyfin.png`, `icon:si-github`. Never stored. */
 const MARK = 'icon:'
 
 export function iconNamed(written: string): string {
@@ -55,7 +59,9 @@ export function nameOfIcon(icon = ''): string | undefined {
   return icon.startsWith(MARK) ? icon.slice(MARK.length) : undefined
 }
 
-/** Links without an icon, or those whose icon is not kept here: it is on another host, or written out as a `data:` URL. */
+/**
+ * Links without an icon, or with an icon that is not kept here: it is on another host, or written out as a `data:` URL.
+ */
 export const ICON_GAPS = ['missing', 'elsewhere'] as const
 
 export type IconGap = (typeof ICON_GAPS)[number]

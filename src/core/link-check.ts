@@ -21,9 +21,9 @@ export interface LinkCheck {
   readonly reason: string
   /** '' unless it has moved. */
   readonly movedTo: string
-  /** In a row, on different days. */
+  /** How many in a row, on different days. */
   readonly failures: number
-  /** When the last of them was counted. */
+  /** When the last failure was counted. */
   readonly lastFailedAt: number | null
   /** Null: never checked, only ignored. */
   readonly checkedAt: number | null
@@ -32,7 +32,7 @@ export interface LinkCheck {
   readonly isIgnored: Flag
 }
 
-/** What owners filter by, and the API shows. */
+/** The states that owners filter by, and that the API shows. */
 export const LINK_FILTERS = [...LINK_STATES, 'ignored'] as const
 
 export type LinkFilter = (typeof LINK_FILTERS)[number]

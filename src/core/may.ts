@@ -4,11 +4,11 @@ import { AppError } from './errors.ts'
 import { memoise } from './memo.ts'
 
 /**
- * All that takes a right. Reading is not among them: what somebody sees is their lens, see visibility.ts.
+ * Everything that needs a right. Reading does not: a reader's lens decides what they see, see visibility.ts.
  *
  * - `edit`: change groups, links and tags, and undo that; look at links on other hosts.
- * - `import`: bring in a document or a file.
- * - `replace`: import so that what is here goes, or acting settings come.
+ * - `import`: import a document or a file.
+ * - `replace`: import so that existing records are deleted, or acting settings are taken over.
  * - `configure`: change settings.
  * - `export`: take everything out as a file.
  * - `inspect`: see how requests reach the server.
@@ -36,17 +36,17 @@ export function notSignedIn(): AppError {
   return new AppError('unauthenticated', '', { reason: { code: 'notSignedIn' } })
 }
 
-/** What making these changes takes, whichever edit made them: an undo, too, is judged by what it would change. */
+/** The deeds that these changes need, whichever edit made them: an undo, too, is judged by what it would change. */
 export function deedsIn(changes: readonly Change[]): readonly Deed[] {
   return [...new Set(changes.map(({ kind }) => (kind === 'config' ? 'configure' : 'edit')))]
 }
 
-/** Whether no account is refused this. */
+/** Whether every account may do this. */
 export function isForEveryAccount(deed: Deed): boolean {
   return Object.values(MAY).every((deeds) => deeds.includes(deed))
 }
 
-/** What a reader may do, for a page to show the buttons of: `deeds.edit`. */
+/** What a reader may do, so that the page shows the right buttons: `deeds.edit`. */
 export interface Deeds extends Readonly<Record<Deed, boolean>> {
   /** Short, and the same for the same deeds; '' for none. Letters and digits: part of ETags. */
   readonly key: string
@@ -64,7 +64,7 @@ const asDeeds = memoise((list: readonly Deed[]): Deeds => {
   return { ...each, key: bits === 0 ? '' : bits.toString(36) }
 })
 
-/** A guest's. */
+/** The deeds of a guest. */
 export const NO_DEEDS = asDeeds([])
 
 /** The names of deeds, separated by spaces. */

@@ -14,7 +14,10 @@ export function memoise<Of extends WeakKey, Value extends NonNullable<unknown>>(
   }
 }
 
-/** Memoises a function of an immutable object and a variant, such as an audience, of which `keyOf` is all that matters. */
+/**
+ * Memoises a function of an immutable object and a variant, such as an audience. Variants with the same `keyOf` are
+ * equal.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoiseVariants<Of extends WeakKey, Variant, Value extends NonNullable<unknown>>(
   keyOf: (variant: Variant) => string,
@@ -47,12 +50,12 @@ export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   }
 }
 
-/** What has failed once may work the next time. */
+/** A rejected promise is forgotten, because the next attempt may work. */
 function forgetRejected(value: unknown, forget: () => void): void {
   if (value instanceof Promise) value.catch(forget)
 }
 
-/** Keeps what `make` returned for the `max` keys used last. */
+/** Memoises a function for the `max` keys used last. */
 export function keepLatest<Key, Value>(max: number, make: (key: Key) => Value): (key: Key) => Value {
   const kept = new Map<Key, Value>()
   return (key) => {

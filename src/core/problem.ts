@@ -93,7 +93,7 @@ interface Params {
   readonly zipFile: File
   readonly backupFile: File
   readonly webPageFile: File
-  /** `programs`: those whose files can be read. */
+  /** `programs`: the programs whose files can be read. */
   readonly unknownFile: File & { readonly programs: string }
   readonly cutFile: File
   readonly cutEarly: File
@@ -110,18 +110,18 @@ interface Params {
   readonly damagedSqlite: File
   readonly damagedTable: File & { readonly table: string }
   readonly noTable: File & { readonly table: string }
-  /** `names`: the first ones, as the file writes them. */
+  /** `names`: the first few, as the file writes them. */
   readonly unknownIcons: { readonly count: number; readonly names: string }
   readonly deepFolders: { readonly max: number }
   readonly listElsewhere: File
   readonly morePages: { readonly missing: number; readonly count: number }
-  /** Not of the format that the owner chose; `why` goes on after the name of the file, in plain English. */
+  /** Not of the format that the owner chose; `why` continues after the file's name, in plain English. */
   readonly unfitFile: File & { readonly why: string }
   readonly fetchNoHost: Host
   readonly fetchNoAnswer: Host
   readonly fetchTls: Host
   readonly fetchSlow: Host
-  /** `network`: what the owner can allow with a click, if that is not for `FETCH_ALLOW` to say. */
+  /** `network`: the network that the owner can allow with a click; missing where `FETCH_ALLOW` decides. */
   readonly fetchRefused: Host & { readonly address: string; readonly network?: string }
   readonly fetchRedirects: Host
   readonly fetchTooLarge: Host
@@ -179,7 +179,7 @@ export interface ProblemRecord {
 /** A line that can't be read. Not an interface: only a type alias fits a record of anything. */
 export type BadLine = {
   readonly line: number
-  /** The beginning of it. */
+  /** The beginning of the line. */
   readonly text: string
 }
 

@@ -22,7 +22,7 @@ export function makeSite(fields: Site): Site {
 }
 
 const GROUP_NAMES = Object.keys(GROUP_FIELDS) as readonly (keyof Group)[] // the table has every field
-const SITE_NAMES = Object.keys(SITE_FIELDS) as readonly (keyof Site)[] // as has this
+const SITE_NAMES = Object.keys(SITE_FIELDS) as readonly (keyof Site)[] // and so has this one
 
 function inOrder<Row extends object>(fields: Row, names: readonly (keyof Row)[]): Row {
   const row: Partial<Row> = {} // filled one by one: an import makes 100,000 of them

@@ -87,7 +87,7 @@ export function findSite(snapshot: Pick<Snapshot, 'sections'>, siteId: number): 
   return undefined
 }
 
-/** Those of the wanted sites that exist, by id: one walk for all of them. */
+/** The wanted sites that exist, by id. One walk finds them all. */
 export function findSites({ sections }: Pick<Snapshot, 'sections'>, wanted: ReadonlySet<number>): Map<number, Site> {
   const found = new Map<number, Site>()
   for (const { sites } of sections) for (const site of sites) if (wanted.has(site.id)) found.set(site.id, site)
@@ -117,7 +117,7 @@ interface Touch {
   readonly put: Site[]
 }
 
-/** The sections after these changes: those that they leave alone are the same objects. */
+/** The sections after these changes. Those without changes stay the same objects. */
 export function applyToSections(sections: readonly Section[], changes: readonly Change[]): readonly Section[] {
   const touched = collectTouches(changes)
   if (touched.size === 0) return sections

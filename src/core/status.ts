@@ -1,18 +1,18 @@
 /** Whether links are up: what is checked, and what is known. See docs/status.md. */
 
-/** What is known of a checked link, the worst first. */
+/** The statuses of a checked link, the worst first. */
 export const STATUSES = ['down', 'slow', 'unknown', 'up'] as const
 
 export type Status = (typeof STATUSES)[number]
 
-/** What is looked at: a web page, or whether a port takes connections. */
+/** The target of a status check: a web page, or a port that should take connections. */
 export type StatusTarget =
   | { readonly kind: 'web'; readonly url: string }
   | { readonly kind: 'tcp'; readonly host: string; readonly port: number }
 
 /**
- * What is looked at for a link: its address, or what is written for it: a path (`/ping`), another address, `tcp://host:port`, or
- * `tcp:port` for a port of the same host. Undefined if that makes no sense.
+ * The target for a link: `written` is a path (`/ping`), an address, `tcp://host:port`, or `tcp:port` for a port of the
+ * same host; '' stands for the link's own address. undefined if it makes no sense.
  */
 export function targetOf(written: string, address: string): StatusTarget | undefined {
   const base = URL.parse(address)
@@ -26,7 +26,7 @@ export function targetOf(written: string, address: string): StatusTarget | undef
   return undefined
 }
 
-/** Whether something can be looked at if this is written. */
+/** Whether this text is '' or a valid target. */
 export function isStatusTarget(written: string): boolean {
   return targetOf(written, 'http://host.invalid/') !== undefined
 }
@@ -35,14 +35,17 @@ function tcp(host: string, port: number): StatusTarget | undefined {
   return port >= 1 && port <= 65_535 ? { kind: 'tcp', host: host.replace(/^\[|\]$/g, ''), port } : undefined
 }
 
-/** The host that is asked, without its port. */
+/** The host of a target, without its port. */
 export function hostOfTarget(target: StatusTarget): string {
   return target.kind === 'tcp' ? target.host : (URL.parse(target.url)?.hostname ?? '')
 }
 
 const CODE_RANGE = /^([1-5]\d\d)(?:\s*-\s*([1-5]\d\d))?$/
 
-/** The HTTP statuses that mean *up*, such as `200-299, 401`. Undefined if the text is no such list; empty for the usual ones. */
+/**
+ * Reads the HTTP statuses that mean *up*, such as `200-299, 401`; empty for the usual ones, undefined if the text is
+ * malformed.
+ */
 export function readStatusCodes(text: string): readonly (readonly [from: number, to: number])[] | undefined {
   if (text.trim() === '') return []
   const ranges = text.split(',').map((part) => CODE_RANGE.exec(part.trim()))
@@ -50,7 +53,9 @@ export function readStatusCodes(text: string): readonly (readonly [from: number,
   return read.length === ranges.length && read.every(([from, to]) => from <= to) ? read : undefined
 }
 
-/** The usual statuses of what is up: any answer but that the page is not there, or that the server has a fault. */
+/**
+ * Where a link names no statuses, everything below 500 means *up* except these, which say that the page is not there.
+ */
 const USUAL_FAULTS = [404, 410]
 
 export function isExpected(status: number, codes: string): boolean {

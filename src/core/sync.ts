@@ -3,7 +3,7 @@ import type { Group } from './fields/group.ts'
 import type { Site } from './fields/site.ts'
 import { applyToSections, type Section } from './snapshot.ts'
 
-/** A place in the history: a restored database has revisions again, but not nonces. */
+/** A place in the history. A restored database uses revisions again, but not nonces. */
 export interface Cursor {
   readonly revision: number
   readonly nonce: string
@@ -18,7 +18,7 @@ interface SentRow<Kind extends string, Row> {
   readonly isNew?: true
 }
 
-/** A setting is only named: whoever shows settings reads them. */
+/** A setting is only named: the pages that show settings read them again. */
 interface SentSetting {
   readonly kind: 'config'
   readonly key: string
@@ -80,8 +80,8 @@ function sendRow<Kind extends 'group' | 'site', Row extends Group | Site>(
 }
 
 /**
- * The tree after these commits, in which every section that they leave alone is the same object; undefined if they do not follow the
- * tree, which has to be read again then.
+ * The tree after these commits. Sections that they leave alone stay the same objects. undefined if the commits do not
+ * follow the tree, which then has to be read again.
  */
 export function applySent<Of extends Tree>(tree: Of, { from, to, commits }: SentBatch): Of | undefined {
   if (!isSameCursor(tree, from)) return undefined
@@ -117,7 +117,7 @@ function rowsIn(sections: readonly Section[], changes: readonly SentChange[]) {
   return { site, group: new Map(sections.map(({ group }) => [group.id, group])) }
 }
 
-/** One commit that leads from a tree to another one, which was read as a whole. */
+/** A batch of one commit that turns a tree into another one, which was read as a whole. */
 export function differenceBetween(before: Tree, { revision, nonce, sections }: Tree): SentBatch {
   const changes = [
     ...compare('group', before.sections.map(groupOf), sections.map(groupOf)),

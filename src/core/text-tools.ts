@@ -1,7 +1,7 @@
 import type { Action, ActionTexts } from './action.ts'
 import type { NamedRows } from './problem.ts'
 
-/** What compiled texts call, so that they import nothing. */
+/** The functions that compiled texts are given, so that they import nothing. */
 export interface TextTools {
   /** Tags a template: writes the numbers in it as the language does. */
   readonly digits: (texts: TemplateStringsArray, ...values: readonly (string | number)[]) => string

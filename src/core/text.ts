@@ -13,7 +13,7 @@ function isLonger(text: string, max: number): boolean {
   return text.length > max && (text.length > 2 * max || countCodePoints(text) > max)
 }
 
-/** What NFC writes as one code point takes at most four in any other form: https://unicode.org/faq/normalization.html */
+/** One code point of NFC takes at most four in any other form: https://unicode.org/faq/normalization.html */
 const MAX_UNCOMPOSED = 4
 
 /**
@@ -53,7 +53,7 @@ export function readText(
   return isLonger(text, max) ? { problem: tooLong } : { text }
 }
 
-/** Half of a character that takes two units of UTF-16. */
+/** The first half of a character that takes two units of UTF-16, at the end of a text. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
 /** A text of at most `max` units, and `…` if it was longer. Well-formed, whatever the text is. */

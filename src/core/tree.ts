@@ -141,8 +141,8 @@ function parentsOf(nodes: readonly Pick<Node, 'id' | 'parent_id'>[]): Parents {
 }
 
 /**
- * The way up from a node: the ids on it, the node's own included, and the one that would be next: null above the top, else
- * an id that is missing, one that was there before, or the next after `limit` steps.
+ * The way up from a node. `path` has the ids on it, the node's own included; `end` is the id that would come next: null
+ * above the top, else an id that is missing, is already on the path, or comes after `limit` steps.
  */
 function climb(id: number, parents: Parents, limit = Number.POSITIVE_INFINITY) {
   const path = new Set<number>()

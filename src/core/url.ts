@@ -90,7 +90,7 @@ function shorten(word: string): string {
 }
 
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
-/** What the names of a home network end with. `home.arpa` is RFC 8375. */
+/** The endings of names in a home network. `home.arpa` is RFC 8375. */
 export const HOME_NAMES = /\.(?:local|localdomain|localhost|lan|home|home\.arpa|internal)$/i
 
 /**

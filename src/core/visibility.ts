@@ -13,17 +13,17 @@ import { canonicalUrl } from './url.ts'
 export interface Audience {
   /** Unique; letters, digits and dashes: part of ETags and of the keys of prepared responses. */
   readonly name: string
-  /** The name of the lens, which is the same at home. */
+  /** The name of the lens: the same at home and elsewhere. */
   readonly lens: string
   /** Whether records that are not public are shown. */
   readonly seesPrivate: boolean
   /** Whether sites come with their notes. */
   readonly seesNotes: boolean
-  /** Whether sites come with the address that works at home, and whether those without another are shown. */
+  /** Whether sites come with the address that works at home, and whether sites without any other are shown. */
   readonly seesInside: boolean
   /** Whether settings that are not public are shown. */
   readonly seesSettings: boolean
-  /** Whether groups are shown that have no links for these readers. */
+  /** Whether groups are shown that these readers see no links in. */
   readonly seesEmpty: boolean
   /** Whether they come from one of the home networks: links then lead to the address that works there. */
   readonly isInside: boolean
@@ -59,10 +59,10 @@ export const AUDIENCES: Readonly<Record<Role | 'guest', readonly [outside: Audie
   guest: [GUEST, GUEST_INSIDE],
 }
 
-/** Those of them to whom a change may show something that they did not see before. */
+/** The audiences to which a change may show something that they did not see before. */
 export const RESTRICTED: readonly Audience[] = [GUEST, GUEST_INSIDE]
 
-/** What somebody sees; `undefined` stands for a guest. */
+/** What an actor sees; `undefined` stands for a guest. */
 export function audienceFor(actor: Actor | undefined, isInside: boolean): Audience {
   const [outside, inside] = AUDIENCES[actor?.role ?? 'guest']
   return isInside ? inside : outside
@@ -110,12 +110,12 @@ export function hrefFor({ url, lan_url }: Addresses, { isInside }: Pick<Audience
   return isInside && lan_url !== '' ? lan_url : url
 }
 
-/** Whether guests may read what is public: as the configuration says or, where it says nothing, the setting. */
+/** Whether guests may read what is public: the configuration decides or, if it says nothing, the setting. */
 export function guestsMayRead(snapshot: Snapshot, configured: boolean | undefined): boolean {
   return configured ?? letsIn(findSetting(snapshot, GUESTS))
 }
 
-/** Whether a change switches the setting on: only the owner does that, by hand. */
+/** Whether a change switches guest mode on, which only the owner does, by hand. */
 export function opensToGuests({ kind, before, after }: Change): boolean {
   return kind === 'config' && after?.key === GUESTS && letsIn(after) && !letsIn(before)
 }
@@ -161,13 +161,13 @@ function isVisibleGroup(snapshot: Snapshot, group: Group, audience: Audience): b
   return parent !== undefined && isVisibleGroup(snapshot, parent.group, audience)
 }
 
-/** Undefined: there is no such group, or not for this audience. */
+/** undefined if there is no such group, or this audience does not see it. */
 export function visibleSection(snapshot: Snapshot, groupId: number, audience: Audience): Section | undefined {
   const section = findSection(snapshot, groupId)
   return section && isVisibleGroup(snapshot, section.group, audience) ? section : undefined
 }
 
-/** The group as shown. Undefined: there is no such group, or not for this audience. */
+/** The group as shown; undefined if there is no such group, or this audience does not see it. */
 export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audience): ShownGroup | undefined {
   const section = visibleSection(snapshot, groupId, audience)
   return section && presentGroup(section.group, audience)
@@ -179,7 +179,7 @@ export function hidingGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: numbe
   return group && isVisible(group, GUEST) ? hidingGroup(snapshot, group.parent_id) : group
 }
 
-/** The site as shown. Undefined: there is no such site, or not for this audience. */
+/** The site as shown; undefined if there is no such site, or this audience does not see it. */
 export function visibleSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite | undefined {
   const site = findSite(snapshot, siteId)
   if (!site || !isVisibleSite(site, audience) || !visibleSection(snapshot, site.group_id, audience)) return undefined
@@ -192,7 +192,7 @@ export function siteFilter(snapshot: Pick<Snapshot, 'sections'>, audience: Audie
   return (site) => groups.has(site.group_id) && isVisibleSite(site, audience)
 }
 
-/** Undefined: there is no such setting, or not for this audience. */
+/** undefined if there is no such setting, or this audience does not see it. */
 export function visibleSetting(snapshot: Snapshot, key: SettingKey, audience: Audience): Setting | undefined {
   const setting = findSetting(snapshot, key)
   return setting && isVisibleSetting(setting, audience) ? setting : undefined
@@ -211,7 +211,7 @@ export function presentGroup(group: Group, audience: Audience): ShownGroup {
 const siteFieldsFor = memoise((audience: Audience) => fieldsFor(SITE_FIELDS, audience))
 const groupFieldsFor = memoise((audience: Audience) => fieldsFor(GROUP_FIELDS, audience))
 
-/** The names of the fields that an audience is sent: what is not listed as shown is not sent. */
+/** The fields that an audience is sent: a field that is not listed as shown is not sent. */
 function fieldsFor(fields: Fields, { seesNotes, seesInside }: Audience) {
   const isSent = { 'all guests': true, 'guests at home': seesInside, 'no guest': seesNotes }
   const names = Object.entries(fields).flatMap(([name, { shownTo }]) => (isSent[shownTo] ? [name] : []))
@@ -222,5 +222,5 @@ function pick<Of extends Fields>(row: RecordOf<Of>, { names, isAll }: ReturnType
   if (isAll) return row
   const picked: Partial<RecordOf<Of>> = {}
   for (const name of names as (keyof Of)[]) picked[name] = row[name] // a table lists the fields of its record
-  return picked as Shown<Of> // all but what is hidden from somebody
+  return picked as Shown<Of> // all fields except those hidden from somebody
 }

@@ -26,7 +26,7 @@ export interface EditContext {
  */
 export type Edit<Result> = (snapshot: Snapshot, context: EditContext) => Plan<Result> | Promise<Plan<Result>>
 
-/** An edit that needs the groups and links alone, so that the editor can show it before the server has made it. */
+/** An edit that needs only the groups and links, so that the editor can show it before the server has made it. */
 export type TreeEdit<Result> = (tree: Pick<Snapshot, 'sections'>, context: Pick<EditContext, 'now'>) => Plan<Result>
 
 /** The result of an edit, and the revision it made: undefined if nothing had to change. */
@@ -53,13 +53,13 @@ export function ifUnchanged<Result>(
   }
 }
 
-/** A row as it was and as it becomes. */
+/** A row before and after an edit. */
 export interface Replaced<Row> {
   readonly before: Row
   readonly after: Row
 }
 
-/** The changes to these sites, without those that stay the same object. */
+/** The changes to these sites. A site that stays the same object has none. */
 export function siteChanges(sites: readonly Replaced<Site | null>[]): Change[] {
   return sites.filter(({ before, after }) => before !== after).map((site) => ({ kind: 'site', ...site }))
 }
@@ -98,12 +98,14 @@ export function noSite(id: number): AppError {
   return new AppError('not_found', '', { reason: { code: 'noSite', params: { id } } })
 }
 
-/** The input names a site that does not exist; `at` is where. */
+/** For input that names a site that does not exist; `at` is where in the input. */
 export function noSiteAt(at: string, id: number): AppError {
   return invalidInput(at, { code: 'noSite', params: { id } })
 }
 
-/** The group that the input says at `at` that something should go to. Throws `invalid_input` if there is no such group. */
+/**
+ * The section of the group that the input names at `at` as a target. Throws `invalid_input` if there is no such group.
+ */
 export function requireTarget(snapshot: Snapshot, groupId: number, at: string): Section {
   const section = findSection(snapshot, groupId)
   if (!section) throw invalidInput(at, { code: 'noGroup', params: { id: groupId } })

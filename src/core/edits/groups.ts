@@ -32,7 +32,7 @@ export function createGroup(fields: NewGroup): Edit<Group> {
 }
 
 export interface AddContext extends Pick<EditContext, 'now'> {
-  /** Where in the input the fields are, for refusals: `group.`. */
+  /** The path of the fields in the input, for refusals: `group.`. */
   readonly at?: string
 }
 

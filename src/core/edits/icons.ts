@@ -2,7 +2,7 @@ import type { Change } from '../change.ts'
 import { gapOf } from '../icon.ts'
 import type { Edit } from './edit.ts'
 
-/** Replaces the addresses of icons, in all groups and sites that name them. Returns in how many. */
+/** Replaces the addresses of icons in all groups and sites that use them. Returns how many records it changed. */
 export function replaceIcons(addresses: ReadonlyMap<string, string>): Edit<number> {
   return ({ sections }, { now }) => {
     const changes = sections.flatMap(({ group, sites }): Change[] => {

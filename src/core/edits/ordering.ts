@@ -49,7 +49,7 @@ export function orderGroups(orders: GroupOrders): TreeEdit<Group[]> {
   }
 }
 
-/** The item that puts a group where it can't be: its own, or that of a group above it. */
+/** The index of the item that causes a group's fault: it moves the group itself, or a group above it. */
 function causeOf(id: number, groups: readonly Group[], moved: ReadonlyMap<number, number>): number | undefined {
   const path = [id, ...ancestors(groups, id).map((group) => group.id)]
   return path.map((one) => moved.get(one)).find((index) => index !== undefined)
@@ -109,14 +109,14 @@ function describeGroups(changes: readonly Replaced<Group>[], tree: Tree): Action
     : { code: 'groupsReordered', params: { count: changes.length } }
 }
 
-/** The group that a group went into or, to the top, that it left. */
+/** The group that a group moved into or, if it moved to the top, the one that it left; {} if it stayed in its group. */
 export function whereMoved({ before, after }: Replaced<Group>, { sections }: Tree) {
   if (before.parent_id === after.parent_id) return {}
   const nameOf = (id: number | null) => shorten(sections.find(({ group }) => group.id === id)?.group.name ?? '')
   return after.parent_id === null ? { from: nameOf(before.parent_id) } : { into: nameOf(after.parent_id) }
 }
 
-/** Names a single site that moves, in the same way. */
+/** If a single site moves, the action names it; others that make room for it don't count. */
 function describeSites(changes: readonly Replaced<Site>[], { sections }: Tree): Action {
   const moves = changes.filter(({ before, after }) => before.group_id !== after.group_id)
   const targets = new Set(moves.map(({ after }) => after.group_id))
@@ -134,7 +134,7 @@ function describeSites(changes: readonly Replaced<Site>[], { sections }: Tree): 
     : { code: 'sitesMovedTo', params: { count: moves.length, group } }
 }
 
-/** The row that has passed others, which only make room for it; undefined if that may be said of several, or of none. */
+/** The one row that the user moved; undefined if the new order doesn't tell which. */
 function moverIn<Row extends { readonly id: number; readonly order_num: number }>(
   changes: readonly Replaced<Row>[],
 ): Replaced<Row> | undefined {
@@ -146,7 +146,7 @@ function moverIn<Row extends { readonly id: number; readonly order_num: number }
     const others = is.filter((change) => change !== mover)
     return was.filter((change) => change !== mover).every((change, index) => change === others[index])
   })
-  return theOnly(movers) // of two that change places, it could be either
+  return theOnly(movers) // if two rows change places, it could be either
 }
 
 function theOnly<Item>(items: readonly Item[]): Item | undefined {

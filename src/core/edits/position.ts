@@ -9,7 +9,7 @@ interface Position<Row> {
   readonly renumbered: readonly Replaced<Row>[]
 }
 
-/** The wanted place among `rows`, which are in display order, or the one after the last of them. */
+/** The wanted place among `rows`, which are in display order; undefined asks for the place after the last row. */
 export function positionIn<Row extends { readonly order_num: number }>(
   rows: readonly Row[],
   wanted: number | undefined,
@@ -18,7 +18,7 @@ export function positionIn<Row extends { readonly order_num: number }>(
   return wanted === undefined ? lastPlace(rows, now, 1) : { order_num: wanted, renumbered: [] }
 }
 
-/** The places at the ends of `sections`, each with how many sites move there. */
+/** Allots the places at the ends of sections. `sections` says how many sites move to each. */
 export function endPositions(sections: ReadonlyMap<Section, number>, now: string) {
   const next = new Map<number, number>()
   const renumbered = [...sections].flatMap(([{ group, sites }, room]) => {
@@ -28,7 +28,7 @@ export function endPositions(sections: ReadonlyMap<Section, number>, now: string
   })
   const numbers = new Map(renumbered.map(({ after }) => [after.id, after.order_num]))
   return {
-    /** The next place in the group, or the site's own if it is there already. */
+    /** The next place in the group, or the site's own if it is already in it. */
     take({ id, group_id, order_num }: Site, groupId = group_id): Pick<Site, 'group_id' | 'order_num'> {
       if (groupId === group_id) return { group_id, order_num: numbers.get(id) ?? order_num }
       const place = next.get(groupId) ?? 0
@@ -36,7 +36,7 @@ export function endPositions(sections: ReadonlyMap<Section, number>, now: string
       return { group_id: groupId, order_num: place }
     },
 
-    /** The changes to renumbered sites, without those that the edit changes itself. */
+    /** The changes to renumbered sites, except the sites that the edit changes itself. */
     changesBut: (edited: ReadonlySet<number>) => siteChanges(renumbered.filter(({ before }) => !edited.has(before.id))),
   }
 }

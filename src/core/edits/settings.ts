@@ -22,7 +22,7 @@ export function updateSettings(entries: readonly SettingEntry[]): Edit<void> {
   }
 }
 
-/** When the settings that are named here last changed. Those that are missing never have. */
+/** When the named settings last changed; `NEVER` if none of them exists. */
 export function newestOf({ settings }: Snapshot, named: readonly { readonly key: string }[]): { updated_at: string } {
   const keys = new Set(named.map(({ key }) => key))
   const times = settings.filter(({ key }) => keys.has(key)).map(({ updated_at }) => updated_at)

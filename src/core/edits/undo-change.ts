@@ -6,7 +6,7 @@ import { hashesIn, lacksKind } from '../icon.ts'
 
 export type Row = Group | Site | Setting
 
-/** Fields that make sense only together: where a record is, and who may know a link. */
+/** Fields that are only undone together: they say where a record is, or who may see a link. */
 const PAIRS: readonly (readonly [string, string])[] = [
   ['group_id', 'order_num'],
   ['parent_id', 'order_num'],
@@ -15,16 +15,16 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * What is no reason to keep a record that was added: a new number, since its neighbours made room, and an icon where it had
- * none. A redo brings it back with them.
+ * Whether an added record may still be deleted although this field has changed: its neighbours made room, or it got an
+ * icon where it had none. A redo restores the record with these values.
  */
 function isIncidental(name: string, added: Row): boolean {
   return name === 'order_num' || name === 'updated_at' || (name === 'icon' && 'icon' in added && added.icon === '')
 }
 
 /**
- * The change that undoes this one in the row as it is now; undefined if what it set has changed since. Fields that it did
- * not set keep their newer values.
+ * The change that undoes this one in the current row; undefined if a field that it set has changed since. Other fields
+ * keep their newer values.
  */
 export function undoChange(change: Change, current: Row | null, now: string): Change | undefined {
   const { before, after } = change
@@ -40,7 +40,7 @@ export function undoChange(change: Change, current: Row | null, now: string): Ch
   return becoming(change, current, { ...current, ...back, updated_at: now })
 }
 
-/** Whether only the kind of the icon has been told since. */
+/** Whether the icon's pictures are the same, and only its kind was determined since. */
 function isSameIcon(after: Row, current: Row): boolean {
   if (!('icon' in after && 'icon' in current)) return false
   return lacksKind(after.icon) && hashesIn(after.icon).join() === hashesIn(current.icon).join()

@@ -9,7 +9,7 @@ export const MAX_URL_CHARACTERS = 2048
 /** The fields of a record that the server fills in. */
 export type AutoField = 'id' | 'created_at' | 'updated_at'
 
-/** What may be left out, or be given as undefined. */
+/** Fields that may be missing or undefined. */
 export type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined }
 
 /** The value of a field. */
@@ -19,34 +19,34 @@ type Kind =
   | { readonly kind: 'instant' }
   /** The id of a group, or null. */
   | { readonly kind: 'group' }
-  /** `max` is in code points. Unless it is required, it may be ''. */
+  /** `max` is in code points. May be '' unless `isRequired`. */
   | { readonly kind: 'text' | 'url'; readonly max: number; readonly isRequired?: true }
-  /** What a status check looks at, and which HTTP statuses it expects, see core/status.ts. */
+  /** The target of a status check, and the HTTP statuses that it expects; see core/status.ts. */
   | { readonly kind: 'status target' | 'status codes'; readonly max: number }
   /** One of these words; '' for none. */
   | { readonly kind: 'choice'; readonly choices: readonly ['', ...string[]] }
 
-/** Which of the guests who see a record are sent a field of it. */
+/** Which of the guests who see a record are sent this field. */
 type ShownTo = 'all guests' | 'guests at home' | 'no guest'
 
-/** What merging duplicates makes of a field of the copies, which are deleted. */
+/** What happens to a field of the copies, which are deleted, when duplicates are merged. */
 type Merging =
   /** The kept link's value stays. */
   | 'stays'
   /** A copy's value fills in what the kept link lacks. */
   | 'fills'
-  /** The same, and values that are left over go to the notes, which guests never see. */
+  /** A copy's value fills in what the kept link lacks; all others go to the notes, which guests never see. */
   | 'fills or is noted'
-  /** It goes to the notes. */
+  /** The copies' values go to the notes. */
   | 'is noted'
   /** The values of all are united. */
   | 'unites'
 
 /** How CSV and bookmark files hold a field. */
 type InFiles =
-  /** As a column of its name, and as an attribute of its name in capitals, both ways. */
+  /** Read and written by its name: as a column, and as an attribute with the name in capitals. */
   | 'by name'
-  /** In a way of its own, in the code of each format. */
+  /** By code of its own in each format. */
   | 'specially'
   /** Not at all. */
   | 'never'
@@ -55,27 +55,27 @@ type InFiles =
 type Searched =
   /** As a part of the card. */
   | 'on the card'
-  /** Like the notes, which the page has out of sight, for those who see the field. */
+  /** As hidden text, like the notes, for readers who see the field. */
   | 'out of sight'
   | 'never'
 
-/** How the editor's form has a field. */
+/** Where the editor's form has a field. */
 type InForm =
-  /** In one line, or in several, among those that most records do without. */
+  /** Among the fields that most records leave empty, in one line or in several. */
   | 'more: line'
   | 'more: lines'
   /** In a place or with a control of its own. */
   | 'specially'
   | 'never'
 
-/** The versions of documents, which have new fields with each. */
+/** The versions of documents; each adds fields. */
 export type Version = `2.${number}`
 
 interface Common {
-  /** The first version of documents that has it. Records of earlier ones are read as if it were empty. */
+  /** The first version of documents with this field. In earlier ones it is read as empty. */
   readonly since: Version
   readonly shownTo: ShownTo
-  /** For descriptions. */
+  /** For the API's descriptions. */
   readonly says?: string
 }
 
@@ -119,15 +119,15 @@ export type Hidden<Of extends Fields> = {
   [Name in keyof Of]: Of[Name]['shownTo'] extends 'all guests' ? never : Name
 }[keyof Of]
 
-/** A record as reads return it: what some guests are not sent may be missing. */
+/** A record as reads return it: fields that some guests are not sent may be missing. */
 export type Shown<Of extends Fields> = Omit<RecordOf<Of>, Hidden<Of>> & Partial<Pick<RecordOf<Of>, Hidden<Of>>>
 
-/** The names of the fields of which a rule says one of these. */
+/** The names of the fields whose value for a rule is one of these. */
 type NamesWith<Of extends Fields, Rule extends string, Says> = {
   [Name in keyof Of & string]: Of[Name] extends Readonly<Record<Rule, Says>> ? Name : never
 }[keyof Of & string]
 
-/** The names of the fields of which a rule says one of these, in the order of the table. */
+/** The names of the fields whose value for a rule is one of these, in the order of the table. */
 export function namesWith<Of extends Fields, Rule extends string, const Says extends string>(
   fields: Of,
   rule: Rule,
@@ -141,7 +141,7 @@ export function namesWith<Of extends Fields, Rule extends string, const Says ext
 const YEAR_0 = Date.parse('0000-01-01')
 const YEAR_10000 = Date.UTC(10_000, 0)
 
-/** Whether an instant can be written for these milliseconds since 1970: it has four digits for the year. */
+/** Whether a time, in milliseconds since 1970, has a four-digit year, as an instant must. */
 export function isInstant(milliseconds: number): boolean {
   return milliseconds >= YEAR_0 && milliseconds < YEAR_10000
 }
@@ -149,6 +149,6 @@ export function isInstant(milliseconds: number): boolean {
 /** Whether a link or a group is checked; '' leaves it to the group that it is in. */
 export const CHECK_CHOICES = ['', 'on', 'off'] as const
 
-/** How many characters the fields have that say how a link is checked, see core/status.ts. */
+/** The most characters of `status_url` and `status_codes`, see core/status.ts. */
 export const MAX_STATUS_TARGET = 2048
 export const MAX_STATUS_CODES = 100

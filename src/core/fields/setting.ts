@@ -15,27 +15,27 @@ export function defaultVisibility(key: string): Flag {
   return key.startsWith('site.') && !isAlwaysPrivate(key) ? 1 : 0
 }
 
-/** The flag that a setting gets when this one is wanted; `undefined` asks for the default. */
+/** The flag that a setting gets if `wanted` is asked for; `undefined` asks for the default. */
 export function visibilityOf(key: string, wanted: Flag | null | undefined): Flag {
   return isAlwaysPrivate(key) ? 0 : (wanted ?? defaultVisibility(key))
 }
 
 /**
- * What a setting does. All but `look` are acting settings: an import takes them from a document only on request.
+ * The effect of a setting. All but `look` are acting settings: an import takes them from a document only on request.
  *
- * - `look`: how the page looks and works, with what is here.
- * - `loads`: what the page makes every browser load, or hides and shows by a style sheet.
- * - `searches`: where the searches of everyone go.
- * - `reveals`: who is told what others are not.
+ * - `look`: how the page looks and works, with nothing from elsewhere.
+ * - `loads`: what every browser loads with the page, or a style sheet that can hide and show things.
+ * - `searches`: where everyone's searches go.
+ * - `reveals`: which readers see more than others.
  * - `contacts`: makes the server contact other hosts by itself.
  * - `publishes`: lets guests read.
  * - `reaches`: lets the server into networks at home.
  *
- * The last two only the owner opens, by hand: no import and no undo does.
+ * Only the owner can open the last two, by hand: no import and no undo does.
  */
 type SettingEffect = 'look' | 'loads' | 'searches' | 'reveals' | 'contacts' | 'publishes' | 'reaches'
 
-/** Every setting that does something here, and what. One that is missing does not compile where it is read. */
+/** Every setting that has an effect. Code that reads a setting that is missing here does not compile. */
 export const SETTINGS = {
   'site.name': 'look',
   'site.title': 'look',
@@ -57,7 +57,7 @@ export const SETTINGS = {
   'site.logos': 'look',
   'site.searchBoxEnabled': 'look',
   'site.searchBoxGuestEnabled': 'look',
-  'site.searchEngine': 'look', // chooses one of those that are here
+  'site.searchEngine': 'look', // chooses one of those that are set up
   'site.searchEngines': 'searches',
   'site.networks': 'reveals',
   'links.check': 'contacts',
@@ -82,7 +82,7 @@ export const LINK_CHECK = 'links.check' satisfies SettingKey
 /** Whether links and groups that ask for it are checked. */
 export const STATUS_CHECKING = 'status.checks' satisfies SettingKey
 
-/** The address that is told when a link goes down or comes back. Private: whoever knows it can send there. */
+/** The address that is notified when a link goes down or comes back. Private: whoever knows it can send there. */
 export const STATUS_WEBHOOK = 'status.webhook' satisfies SettingKey
 
 /** Whether guests see which links are up. */
@@ -91,10 +91,10 @@ export const STATUS_GUESTS = 'status.guests' satisfies SettingKey
 /** Whether new links get the logos of known programs and sites. */
 export const LOGOS = 'site.logos' satisfies SettingKey
 
-/** Whether guests may read what is public, where no variable says it. */
+/** Whether guests may read what is public, unless a variable says so. */
 export const GUESTS = 'site.guests' satisfies SettingKey
 
-/** The networks at home that the server may fetch from, one per line, where no variable says it. */
+/** The networks at home that the server may fetch from, one per line, unless a variable says so. */
 export const FETCH_NETWORKS = 'fetch.networks' satisfies SettingKey
 
 /** Whether a setting does more than change how the page looks. A key that is not listed does nothing here. */
@@ -111,7 +111,7 @@ export function isAlwaysPrivate(key: string): boolean {
   return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, STATUS_WEBHOOK].some((one) => one === key)
 }
 
-/** Whether a text switches on what is on or off. */
+/** Whether the value of a setting means on. */
 export function isOn(value: string): boolean {
   return value === 'true' || value === '1'
 }

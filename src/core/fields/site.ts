@@ -14,8 +14,8 @@ import {
 const OPEN_IN = ['', 'same', 'new'] as const
 
 /**
- * The fields of a link, in the order of its JSON, with all that is made of each: types, columns, schemas, what guests are sent,
- * merging, files, the search and the form. What is missing here does not compile.
+ * The fields of a link, in the order of its JSON. Everything else follows from them: types, columns, schemas, what
+ * guests are sent, merging, files, the search and the form. A field that leaves out one of these does not compile.
  */
 export const SITE_FIELDS = {
   id: {
@@ -202,10 +202,10 @@ export const SITE_LIMITS = {
   notes: SITE_FIELDS.notes.max,
 } as const
 
-/** The fields that the editor's form has among those that most links do without. */
+/** The fields of the form that most links leave empty. */
 export const MORE_FIELDS = namesWith(SITE_FIELDS, 'form', 'more: line', 'more: lines')
 
-/** The fields that the form fills in; its group is the place that is chosen for it. */
+/** The fields that the form fills in. The group is not one of them: it is chosen as the link's place. */
 export const FORM_FIELDS = namesWith(SITE_FIELDS, 'form', 'specially', 'more: line', 'more: lines').filter(
   (name) => name !== 'group_id',
 )
@@ -220,7 +220,7 @@ export const EMPTY_FORM = {
 
 const OUT_OF_SIGHT = namesWith(SITE_FIELDS, 'search', 'out of sight')
 
-/** What the search finds of a link besides what its card shows. */
+/** The text that the search finds although the link's card does not show it. */
 export function hiddenText(site: Site): string {
   return OUT_OF_SIGHT.flatMap((name) => site[name] || []).join('\n')
 }
