@@ -1,34 +1,34 @@
 export type Colour = readonly [red: number, green: number, blue: number]
 
-/** How a glyph stands on the colour of its brand: what of the tile it takes, and the colours of both. */
+/** The colours of a tile that shows a glyph on its brand's colour. */
 export interface BrandTile {
-  /** The ground is a gradient. */
+  /** The background is a gradient. */
   readonly top: Colour
   readonly bottom: Colour
   readonly ink: Colour
 }
 
-/** The longer side of a glyph, as a part of the tile's. */
+/** The longer side of a glyph, as a share of the tile's. */
 export const GLYPH_PART = 0.58
 
 const WHITE: Colour = [255, 255, 255]
 const INK: Colour = [0x14, 0x17, 0x1a]
 /** From this luminance on, white has a contrast below 2. */
 const LIGHT = 0.475
-/** How much white the top of the gradient has. */
+/** The share of white at the top of the gradient. */
 const SHINE = 0.13
 
 export function brandTile(brand: Colour): BrandTile {
   return { top: mixed(brand, WHITE, SHINE), bottom: brand, ink: luminanceOf(brand) > LIGHT ? INK : WHITE }
 }
 
-/** The first colour with this part of the second, as whole numbers. */
+/** Mixes this share of the second colour into the first. Returns whole numbers. */
 export function mixed(one: Colour, other: Colour, part: number): Colour {
   const mix = (at: 0 | 1 | 2) => Math.round(one[at] + part * (other[at] - one[at]))
   return [mix(0), mix(1), mix(2)]
 }
 
-/** By WCAG: 0 is black, 1 is white. */
+/** The relative luminance of WCAG: 0 is black, 1 is white. */
 function luminanceOf(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((value) => {
     const part = value / 255

@@ -1,13 +1,13 @@
 import type { Bytes } from '../core/bytes.ts'
 import type { IconKind } from '../core/icon.ts'
 
-/** Whether a person waits for the picture: those that are drawn in the background come after all others, and have less time. */
+/** Whether a person waits for the picture. In the background, pictures are drawn after all others and get less time. */
 export type Priority = 'person' | 'background'
 
 export interface DrawnPicture {
   readonly bytes: Bytes
   readonly kind: IconKind
-  /** True if it came as a glyph of one colour, and stands on a square of that colour now. */
+  /** Whether it was sent as a glyph of one colour, and is now drawn on a square of that colour. */
   readonly isRecoloured?: boolean
 }
 

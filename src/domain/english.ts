@@ -4,11 +4,11 @@ import { describeProblem, type PlacedProblem, type Problem } from '../core/probl
 import { texts } from './compiled/english.ts'
 import { allowHint } from './networks/allow-hint.ts'
 
-/** What actions did and what is wrong, for the API, the log and the command line. */
+/** The English texts of actions and problems, for the API, the log and the command line. */
 export const ENGLISH = texts({
   digits: (raw, ...values) =>
     String.raw({ raw }, ...values.map((value) => (typeof value === 'number' ? value.toLocaleString('en') : value))),
-  isolate: (name) => name, // only a page draws it
+  isolate: (name) => name, // only the page isolates names
   pluralOf: (count) => (count === 1 ? 'one' : 'other'),
   listRows: (rows, { name, separator }) =>
     rows
@@ -36,7 +36,7 @@ export function problemInEnglish(problem: Problem): string {
   return describeProblem(problem, ENGLISH.problems)
 }
 
-/** Where it is and what is wrong there. */
+/** Where the problem is, and what it is. */
 export function describePlaced({ at, ...problem }: PlacedProblem): string {
   const text = problemInEnglish(problem)
   return at === '' ? text : `${at}: ${text}`

@@ -1,7 +1,7 @@
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
 
-/** What the server may fetch from other hosts, and how: one guard for all of it, see docs/adr/0051-one-guard.md. */
+/** What the server may fetch from other hosts, and how: one guard for every fetch, see docs/adr/0051-one-guard.md. */
 
 /** Why nothing could be fetched: a code with parameters, so that all readers get it in their own language. */
 export type FetchProblem =
@@ -10,7 +10,7 @@ export type FetchProblem =
       readonly code: 'fetchNoHost' | 'fetchNoAnswer' | 'fetchTls' | 'fetchSlow'
       readonly params: { readonly host: string }
     }
-  /** The address is in a network that may only be reached if `FETCH_ALLOW` lists it, or the settings, which can allow `network`. */
+  /** `address` is in a network that neither `FETCH_ALLOW` nor the settings allow. The settings can allow `network`. */
   | {
       readonly code: 'fetchRefused'
       readonly params: { readonly host: string; readonly address: string; readonly network?: string }
@@ -32,40 +32,42 @@ export class FetchError extends AppError {
 }
 
 export interface FetchRequest {
-  /** HEAD has no body in its answer, and only POST has one in the request. Default: GET. */
+  /** The answer to HEAD has no body, and only a POST request has one. Default: GET. */
   readonly method?: 'GET' | 'HEAD' | 'POST'
   /** JSON. */
   readonly body?: string
-  /** Whether an answer that redirects is the answer, instead of where it leads. */
+  /** Whether to return a redirect as the answer instead of following it. */
   readonly keepsRedirects?: boolean
   /** For the header `Accept`. */
   readonly accept?: string
-  /** Of the body, decompressed. At most, and by default, 1 MB. */
+  /** The limit of the decompressed body. At most, and by default, 1 MB. */
   readonly maxBytes?: number
   /** Whether a longer body is cut off instead of refused. */
   readonly mayCut?: boolean
-  /** Where an answer itself leads on to, as a page with a refresh does: followed like a temporary redirect. */
+  /**
+   * The address that an answer itself forwards to, as a page with a refresh does: followed like a temporary redirect.
+   */
   readonly refreshOf?: (answer: Refreshing) => Promise<string | undefined>
-  /** Called before each request that this takes, redirects included; what it throws ends the fetch. */
+  /** Called before each request, redirects included; an error that it throws ends the fetch. */
   readonly beforeHop?: () => void
   readonly signal?: AbortSignal
 }
 
-/** An answer of which is asked where it leads on to. */
+/** An answer that may forward to another address. */
 export interface Refreshing extends Pick<FetchAnswer, 'url' | 'status' | 'contentType' | 'bytes'> {
   /** The header `Refresh`. */
   readonly refresh: string | undefined
 }
 
 export interface FetchAnswer {
-  /** Where the redirects led. */
+  /** The address that the redirects led to. */
   readonly url: string
   /** Where permanent redirects (301, 308) alone led, up to the first temporary one; undefined without any. */
   readonly movedTo: string | undefined
   readonly status: number
-  /** As sent: better sniff the bytes. '' without one. */
+  /** As sent, '' if missing: better sniff the bytes. */
   readonly contentType: string
-  /** How long the host says that the body is, compressed; also of a HEAD. Undefined if it does not say. */
+  /** The length of the compressed body according to the host, also for HEAD. undefined if the host does not say. */
   readonly length?: number | undefined
   /** How many seconds the host asks to wait (`Retry-After`). */
   readonly retryAfter: number | undefined
@@ -75,7 +77,7 @@ export interface FetchAnswer {
 }
 
 export interface Fetcher {
-  /** False: `FETCH=off`, and every fetch throws `fetchOff`. */
+  /** False with `FETCH=off`: every fetch then throws `fetchOff`. */
   readonly isOn: boolean
   /** Fetches from any permitted host. Throws `FetchError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>
@@ -85,11 +87,11 @@ export interface Fetcher {
 
 export interface Program {
   readonly version: string
-  /** Where people read about it; the tree of this repository has none, its publisher sets it in package.json. */
+  /** A page about the program. This repository has none: its publisher sets it in package.json. */
   readonly homepage?: string | undefined
 }
 
-/** What the server calls itself, and no word more: filters refuse what speaks of links, checks or robots. */
+/** The server's `User-Agent`, and no word more: filters refuse programs that mention links, checks or robots. */
 export function userAgentOf({ version, homepage }: Program): string {
   return homepage === undefined ? `Signpost/${version}` : `Signpost/${version} (+${homepage})`
 }

@@ -19,7 +19,10 @@ export interface IconSets {
   search(query: string, limit: number): Promise<readonly SetIcon[]>
   /** The SVG of one icon; undefined if there is none with this name. */
   svg(set: string, name: string): Promise<string | undefined>
-  /** The SVGs of those that a set has, by their names as other programs write them: `jellyfin.png`, `si-github`. */
+  /**
+   * The SVGs of the named icons that a set has, by their names as other programs write them: `jellyfin.png`,
+   * `si-github`.
+   */
   named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a link that gets one doesn't wait for a set to be read. */
   logos(): Promise<DrawnLogos>
@@ -28,7 +31,7 @@ export interface IconSets {
 /** By their names in `KNOWN_LOGOS`. */
 export type DrawnLogos = ReadonlyMap<string, DrawnIcon>
 
-/** The attribute of a monochrome drawing that has the colour of its brand, such as `#00a4dc`. */
+/** The attribute of a monochrome drawing with its brand's colour, such as `#00a4dc`. */
 export const BRAND_ATTR = 'data-brand'
 
 const DRAWN = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*")(?: ${BRAND_ATTR}="#([\\da-f]{6})")?`)
@@ -36,7 +39,7 @@ const DRAWN = new RegExp(` (width="\\d+" height="\\d+") (viewBox="[^"]*")(?: ${B
 /** The colour of monochrome drawings whose brand has none. */
 const INK = '1f2328'
 
-/** The drawing in colours: one of a single colour is a glyph on a square of its brand's colour. */
+/** Draws a monochrome drawing as a glyph on a square of its brand's colour. Coloured drawings stay as they are. */
 export function colourGlyph(svg: string): string {
   if (!svg.includes('currentColor')) return svg
   const brand = Number.parseInt(DRAWN.exec(svg)?.[3] ?? INK, 16)
@@ -47,7 +50,7 @@ export function colourGlyph(svg: string): string {
   return onGround(ground, glyph)
 }
 
-/** The drawing of a logo as a picture that fills a tile: one in colours stands on white. */
+/** The drawing of a logo as a picture that fills a tile. A coloured one gets a white background. */
 export function asTile(svg: string): string {
   if (svg.includes('currentColor')) return colourGlyph(svg)
   const logo = svg.replace(/ width="\d+" height="\d+"/, ' x="14" y="14" width="72" height="72"')

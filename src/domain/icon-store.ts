@@ -27,7 +27,7 @@ export interface IconMark {
 export interface IconStore {
   /** Keeps icons, each once. Until something names it, an icon counts as never named. */
   addIcons(icons: readonly StoredIcon[], now?: number): Promise<void>
-  /** Its data, as base64. */
+  /** The icon's data, as base64. */
   icon(hash: string): Promise<string | undefined>
   /** The icons with these hashes, as far as they are kept. All are held in memory, so ask for a few at a time. */
   icons(hashes: readonly string[]): Promise<readonly StoredIcon[]>
@@ -60,7 +60,7 @@ export function usedIcons(sections: readonly Section[]): ReadonlySet<string> {
   return named
 }
 
-/** The icons that changes name where nothing, or something else, was named before. */
+/** The kept icons that changes give to records which had another icon, or none. */
 export function newlyUsedIcons(changes: readonly Change[]): readonly string[] {
   const named = new Set<string>()
   for (const { kind, before, after } of changes) {
@@ -73,18 +73,18 @@ export function newlyUsedIcons(changes: readonly Change[]): readonly string[] {
 /** A link whose icon is to be fetched. */
 export interface IconFetch {
   readonly siteId: number
-  /** What to look at: the link, or its icon on another host. */
+  /** The address to look at: the link's, or its icon's on another host. */
   readonly url: string
   /** Who asked for it. */
   readonly actor: string
 }
 
 export interface WaitingIconFetch extends IconFetch {
-  /** How many visits of this address have begun without an end. */
+  /** How many visits of this address have begun but not ended. */
   readonly begun: number
 }
 
-/** The reason of a link that this run did not look at to the end, through no fault of its own: a later run does. */
+/** The reason for a link that this run did not finish, through no fault of the link's: a later run does. */
 export const SKIPPED_ICON = 'skipped'
 
 /** The outcome: `icon` is the address of an icon kept here; if it is '', `reason` may have a code that says why. */
@@ -93,7 +93,7 @@ export interface IconFetchResult extends Pick<IconFetch, 'siteId' | 'url'> {
   readonly reason: string
   /** The network at home that the server may not reach yet; '' if that isn't the reason. */
   readonly network?: string
-  /** Not 0 for a link that is left alone, which the next run remembers. */
+  /** Not 0 for a link that is left alone: the next run remembers its visits. */
   readonly begun?: number
 }
 
@@ -106,10 +106,10 @@ export interface FoundIcon extends IconFetch {
 /** The progress of the latest run. */
 interface IconFetchCounts {
   readonly total: number
-  /** Looked at, with or without success. */
+  /** Links that are done, with or without an icon. */
   readonly done: number
   readonly found: number
-  /** Of those done: not looked at in this run. */
+  /** Done, but not looked at in this run. */
   readonly skipped: number
   /** Found, but not saved yet. */
   readonly unsaved: number
@@ -127,7 +127,7 @@ export interface IconFetchStore {
   hasIconFetches(): Promise<boolean>
   /** Up to `limit` links that are waiting. */
   waitingIconFetches(limit: number): Promise<readonly WaitingIconFetch[]>
-  /** Records how many visits of a link have begun without an end, if it is still waiting. */
+  /** Records how many visits of a link have begun but not ended, if it is still waiting. */
   noteIconVisit(visit: Pick<WaitingIconFetch, 'siteId' | 'url' | 'begun'>): Promise<void>
   /** Records the outcome for a link if it is still waiting. `now` is in milliseconds since 1970. */
   noteIconFetch(result: IconFetchResult, now: number): Promise<void>

@@ -1,9 +1,9 @@
 import { isHomeName, webScheme } from '../core/url.ts'
 
 /**
- * Programs and devices that people run themselves, spelled as their makers spell them, then their other names. The first is how
- * the icon sets call them, unless an icon is given after `=`, or nothing: a wide word mark can't be read in a tile, which shows
- * a letter instead. A name in brackets is an everyday word, which is known at home only.
+ * Programs and devices that people run themselves: their names as their makers spell them, and other names. The icon
+ * sets use the same name, unless an icon is given after `=`, or nothing: a wide word mark can't be read in a tile,
+ * which shows a letter instead. A name in brackets is an everyday word, recognised at home only.
  */
 const PROGRAMS = `
 Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
@@ -53,8 +53,8 @@ VMware ESXi= | vSphere= | vCenter= | [Watchtower] | Webmin | XWiki=xwiki-icon | 
 Zulip`
 
 /**
- * Sites of the web and their hosts. A name in brackets is an everyday word, which only the host makes known. Subdomains count
- * only if they are listed, apart from languages: they are other sites, or other people's.
+ * Websites and their hosts. A name in brackets is an everyday word, so only the host identifies the site. Subdomains
+ * count only if they are listed, except for languages: they are other sites, or other people's.
  */
 const SITES = `
 Apple apple.com | Internet Archive archive.org | Arch Linux archlinux.org wiki.archlinux.org | Atlassian atlassian.com |
@@ -113,8 +113,9 @@ Firefox=firefoxbrowser | Linux Mint linuxmint.com | Fedora fedoraproject.org | N
 Linode linode.com cloud.linode.com | Super User superuser.com | Server Fault serverfault.com | SteamDB steamdb.info `
 
 /**
- * Names that are also words, people or places. Away from home a page called so is rarely about the program, so that its host has
- * to say it (`grafana.example.com`, `claude.ai`), as titles of articles, films and people's pages are used as names.
+ * Names that are also words, people or places. Away from home a link called so is rarely to the program, because
+ * articles, films and people's pages have such names too. There, the host has to confirm it (`grafana.example.com`,
+ * `claude.ai`).
  */
 const ALSO_WORDS = new Set(
   `Amazon Ansible Apache Apple Basecamp Bing Bluesky Cacti Caddy Calibre Claude Coder Confluence Deluge Docker Emby Ente Frigate
@@ -159,8 +160,8 @@ export const KNOWN_LOGOS: readonly string[] = [
 ]
 
 /**
- * The logo of the program or site that a link leads to; undefined for all others. The host decides, as an article about a program
- * has its name too. At home the name comes first, since the host is often the machine's.
+ * The logo of the program or site that a link leads to; undefined if it is not known. The host decides, because an
+ * article about a program has its name too. At home the name comes first, because the host is often the machine's.
  */
 export function knownLogo({ name, url }: { readonly name: string; readonly url: string }): string | undefined {
   const host = hostOf(url)
@@ -175,7 +176,7 @@ function isAtHome(host: string): boolean {
   return host !== '' && webScheme(host) === 'http'
 }
 
-/** The names of a logo in the sets: first as a glyph on its brand's colour, so that logos look like a set. */
+/** The names of a logo in the sets. The glyph on its brand's colour comes first, so that logos look alike. */
 export function logoNames(logo: string): readonly [glyph: string, inColours: string] {
   return [`si-${logo.replace(/-icon$/, '')}`, logo]
 }
@@ -211,7 +212,10 @@ function entriesOf(table: string): readonly string[] {
   return table.split('|').map((entry) => entry.trim())
 }
 
-/** `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → what it is, its hosts, and whether its name is a word. */
+/**
+ * `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → its name and icon, its hosts, and whether the name is a
+ * word.
+ */
 function readEntry(entry: string): readonly [Known, readonly string[], boolean] {
   const words = entry.split(/\s+/)
   const end = words.findIndex((word, at) => at > 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(word))

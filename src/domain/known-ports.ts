@@ -1,7 +1,7 @@
 import { isHomeName } from '../core/url.ts'
 import { knownName } from './known-logos.ts'
 
-/** Ports that one program listens at by default, as its documentation says, and hardly another: 3000, 5000, 8000 and 8080 say nothing. */
+/** Default ports, as documented, that hardly any other program uses. 3000, 5000, 8000 and 8080 identify none. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   81: 'Nginx Proxy Manager',
   1880: 'Node-RED',
@@ -51,8 +51,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
 const PRIVATE = /^(?:10|127|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./
 
 /**
- * The program that most likely answers at an address at home, by its port; undefined where the host names a program, or says
- * that it is elsewhere. It is a guess: somebody has to accept it.
+ * Guesses by its port which program answers at an address at home; somebody has to accept the guess. undefined if the
+ * host names a program, or is not at home.
  */
 export function likelyProgram(url: string): string | undefined {
   const { hostname = '', port = '' } = URL.parse(url) ?? {}

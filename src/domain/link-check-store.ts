@@ -14,18 +14,18 @@ export interface LinkCheckPlan {
   readonly run: LinkCheckRun | undefined
   /** When the schedule has something to do next, in milliseconds since 1970; 0 if not planned yet. */
   readonly nextAt: number
-  /** Up to when the schedule has been kept, in milliseconds since 1970; 0 if it has not begun. */
+  /** The time up to which the schedule has been carried out, in milliseconds since 1970; 0 if it has not begun. */
   readonly scheduledAt: number
 }
 
-/** A link is left alone after this many visits that had no end because the process died. */
+/** A link is no longer visited after this many visits that did not end, because the process died. */
 export const FATAL_AFTER = 2
 
 /** A link that is being visited, or during whose visits processes have died. */
 export interface LinkVisit {
   readonly siteId: number
   readonly url: string
-  /** How many visits of this address have begun without an end. */
+  /** How many visits of this address have begun but not ended. */
   readonly begun: number
 }
 
@@ -33,9 +33,12 @@ export interface LinkVisit {
 export interface LinkCheckStore {
   /** Ordered by site id, starting after `after`. */
   linkChecks(page: { readonly after: number; readonly limit: number }): Promise<readonly LinkCheck[]>
-  /** Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. Visits replace those of the same link; none begun: no visit. */
+  /**
+   * Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. Visits replace those of the same link; `begun: 0`
+   * deletes them.
+   */
   putLinkChecks(checks: readonly LinkCheck[], visits?: readonly LinkVisit[]): Promise<void>
-  /** Those of the round that is under way, and of rounds that never ended. */
+  /** The visits of the current round, and of rounds that never ended. */
   linkVisits(): Promise<readonly LinkVisit[]>
   /** Ignores a link, or stops ignoring it, as long as it has this address. */
   ignoreLink(link: { readonly siteId: number; readonly url: string }, isIgnored: boolean): Promise<void>

@@ -10,7 +10,7 @@ export interface NodeFacts {
   readonly hasNativeBcrypt: boolean
 }
 
-/** The variables, and those of them that are in the `.env` file of the working folder. */
+/** The environment variables, and which of them are in the `.env` file of the working folder. */
 export interface Variables {
   readonly all: Readonly<Record<string, string | undefined>>
   /** The folder of the `.env` file, and of the data unless a variable says otherwise. */
@@ -18,7 +18,7 @@ export interface Variables {
   readonly fromFile: readonly string[]
   /** Whether other users may read or write that file. */
   readonly fileIsOpen: boolean
-  /** Why there is an `.env` file but it can't be read. */
+  /** Why the `.env` file can't be read. */
   readonly fault?: string
 }
 
@@ -37,12 +37,12 @@ export type FolderFacts = { readonly path: string } & (
   | {
       readonly state: 'there'
       readonly user: number
-      /** Who runs this. */
+      /** The user who runs this command. */
       readonly me: number
       readonly isWritable: boolean
       readonly isOnReadOnlyDisk: boolean
       readonly isOpen: boolean
-      /** Our files in it. */
+      /** Signpost's files in it. */
       readonly files: readonly FileFacts[]
       readonly freeBytes: number
       /** The type of the file system according to `statfs`; 0 if unknown. */
@@ -60,7 +60,7 @@ export interface SoundDatabase {
   readonly newestAt: string | undefined
   /** The setting `fetch.networks`, a network per line. */
   readonly fetchNetworks: string
-  /** Undefined where it is older than status checks. */
+  /** undefined if the database is older than status checks. */
   readonly checks: StoredChecks | undefined
   /** Migrations of this program that it still needs. */
   readonly pending: readonly string[]
@@ -95,7 +95,7 @@ export interface PostgresFacts {
         readonly version: string
         readonly encoding: string
         readonly isReadOnly: boolean
-        /** Whether a message to ourselves arrived. */
+        /** Whether a notification to ourselves arrived. */
         readonly hasNotify: boolean
         readonly latencyMs: number
         /** How far its clock is ahead of this machine's. */
@@ -115,7 +115,7 @@ export type SecretsFacts = { readonly place: string } & (
   | { readonly fault: string }
 )
 
-/** Where the data is, as the configuration says. */
+/** Where the configuration says that the data is. */
 export interface DataSource {
   readonly dataDir: string
   /** Without it, the database is a file in that folder. */
@@ -158,6 +158,6 @@ export interface Machine {
   readonly now: () => Date
 }
 
-/** What to do about a data folder on a read-only disk. Not simply another folder: that one would be empty. */
+/** Advice for a data folder on a read-only disk. Not simply another folder: that one would be empty. */
 export const READ_ONLY_REMEDY =
   'Make it writable again, or copy the folder to another disk and set DATA_DIR to the copy'

@@ -1,7 +1,7 @@
-/** What services need from the place where they run, besides a `Store`. */
+/** The interfaces that services need from their runtime, besides a `Store`. */
 import type { RevokedToken } from './store.ts'
 
-/** Where they write their log; a pino logger fits. Fields first, then a sentence. */
+/** Where services write their log; a pino logger fits. Fields first, then a sentence. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -17,7 +17,7 @@ export type Pace = () => Promise<void> | void
 /** Never pauses: for work that delays nothing else. */
 export const atOnce: Pace = () => undefined
 
-/** Remembers logouts outside the database: a restored one has forgotten those since its backup. */
+/** Remembers logouts outside the database: a restored database lacks the logouts since its backup. */
 export interface LogoutJournal {
   /** The logouts that may still matter. */
   read(): Promise<readonly RevokedToken[]>
@@ -29,7 +29,7 @@ export interface LogoutJournal {
  * processes share.
  */
 export interface SecretsKeeper {
-  /** Where that is, for messages. */
+  /** Where the secrets are, for messages. */
   readonly place: string
   read(): Promise<string | undefined>
   /** Returns false if there already is a text, which then stays. */

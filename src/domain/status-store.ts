@@ -4,10 +4,10 @@ import type { Setting } from '../core/fields/setting.ts'
 import type { Site } from '../core/fields/site.ts'
 import type { Status } from '../core/status.ts'
 
-/** What is known of a checked link. Times are in milliseconds since 1970. */
+/** The stored status of a checked link. Times are in milliseconds since 1970. */
 export interface KnownStatus {
   readonly siteId: number
-  /** What was looked at, see `keyOfTarget`. The link may ask for something else by now. */
+  /** The target that was checked, see `keyOfTarget`. The link may have another one by now. */
   readonly target: string
   readonly status: Status
   /** Since when it has this status. */
@@ -15,17 +15,20 @@ export interface KnownStatus {
   readonly checkedAt: number
   /** Milliseconds until the last answer; null if there was none. */
   readonly took: number | null
-  /** What an answer usually takes, in milliseconds; null if there was none yet. */
+  /** The usual time until an answer, in milliseconds; null if there was none yet. */
   readonly usual: number | null
-  /** In a row. */
+  /** How many in a row. */
   readonly failures: number
-  /** When the first of them was; null if there are none. */
+  /** When the first of these failures was; null if there are none. */
   readonly failedAt: number | null
   /** Why the last check failed: a problem as JSON; '' if it did not. */
   readonly reason: string
-  /** Whether the webhook was told that it is down. */
+  /** Whether the webhook was notified that the link is down. */
   readonly toldDown: Flag
-  /** The worst of each quarter of an hour up to `dayEnd`, the oldest first, as letters: see services/status/day.ts. */
+  /**
+   * The worst status of each quarter of an hour up to `dayEnd`, the oldest first, as letters: see
+   * services/status/day.ts.
+   */
   readonly day: string
   /** The number of the last quarter of an hour since 1970. */
   readonly dayEnd: number
@@ -35,16 +38,16 @@ export interface KnownStatus {
 export interface StatusStore {
   /** Ordered by site id, starting after `after`. */
   statuses(page: { readonly after: number; readonly limit: number }): Promise<readonly KnownStatus[]>
-  /** Atomic. `isNews` counts a change, of which the other processes are told. */
+  /** Atomic. `isNews` counts a change, so that the other processes are notified. */
   putStatuses(statuses: readonly KnownStatus[], isNews: boolean): Promise<void>
-  /** Forgets what is known of links. */
+  /** Deletes the statuses of links. */
   dropStatuses(siteIds: readonly number[]): Promise<void>
   /** Until when somebody has a page open that shows statuses, in milliseconds since 1970. */
   viewedUntil(): Promise<number>
   putViewed(until: number): Promise<void>
 }
 
-/** What is stored of status checks, as far as `signpost doctor` looks at it. */
+/** The stored data on status checks that `signpost doctor` looks at. */
 export interface StoredChecks {
   readonly settings: readonly Pick<Setting, 'key' | 'value'>[]
   readonly groups: readonly Pick<Group, 'id' | 'parent_id' | 'order_num' | 'status_check'>[]

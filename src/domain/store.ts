@@ -27,9 +27,9 @@ export interface NewSession {
   readonly epoch: string
   readonly startedAt: number
   readonly expiresAt: number
-  /** Of the client. */
+  /** The client's. */
   readonly address: string
-  /** What the client says it is: its `User-Agent`. */
+  /** The client's `User-Agent`. */
   readonly browser: string
 }
 
@@ -60,11 +60,11 @@ export type LoginPermit = { readonly allowed: true } | { readonly allowed: false
 export interface HistoryLimits {
   /** The newest commits, at least one, stay whatever their size. */
   readonly keep: number
-  /** Commits older than those are deleted beyond this many bytes of changes. */
+  /** Older commits are deleted beyond this many bytes of changes. */
   readonly maxBytes: number
   /** The newest commits that stay whatever their age. */
   readonly keepAnyAge: number
-  /** Commits older than those are deleted up to the first one made at or after this instant (ISO 8601, UTC). */
+  /** Older commits are deleted up to the first one made at or after this instant (ISO 8601, UTC). */
   readonly before: string
 }
 
@@ -82,7 +82,7 @@ export interface Newest extends Readonly<Record<Counter, number>> {
   readonly revokedToken: string
 }
 
-/** What an edit needs from the store while no other process commits. */
+/** The parts of the store that an edit needs while no other process commits. */
 export type Turn = Pick<Store, 'load' | 'since' | 'commit'>
 
 /**
@@ -117,8 +117,8 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
   /** Why nothing can be saved until somebody acts, as an `AppError('unavailable')`. A passing outage does not count. */
   trouble(): Error | undefined
   /**
-   * Why this process can't save anything for now, as the same error: the database is unreachable, or a newer program has
-   * upgraded it. Does not ask the database, so it may be some seconds late.
+   * Why this process can't save anything for now, as an `AppError('unavailable')`: the database is unreachable, or a
+   * newer program has upgraded it. Does not ask the database, so it may be some seconds late.
    */
   outage(): Error | undefined
 
@@ -131,13 +131,13 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
   clearLogins(): Promise<void>
   /** `now` as for `countLogin`. Expired revocations are deleted only once there are many newer ones. */
   revokeToken(token: RevokedToken, now?: number): Promise<void>
-  /** Also deletes expired ones. `now` as for `countLogin`. */
+  /** Also deletes expired sessions. `now` as for `countLogin`. */
   addSession(session: NewSession, now?: number): Promise<void>
-  /** Those of a user in an epoch, newest first; expired and ended ones may be among them. */
+  /** The sessions of a user in an epoch, newest first; expired and ended ones may be among them. */
   sessions(user: Pick<NewSession, 'username' | 'epoch'>): Promise<readonly StoredSession[]>
   /** Stores a picture, unless it is there already. Deletes the oldest beyond the limits. */
   addPicture(picture: StoredPicture, limits: PictureLimits): Promise<void>
-  /** Its data, as base64. */
+  /** The picture's data, as base64. */
   picture(name: string): Promise<string | undefined>
   /** All revocations that are not deleted, oldest first. */
   revokedTokens(): Promise<readonly RevokedToken[]>

@@ -7,8 +7,9 @@ export type Networks = readonly (readonly [Address, number])[]
 
 /**
  * Reads `10.0.0.0/8` or `192.0.2.1`. Returns undefined for anything else, including the short and octal forms (`10.1`,
- * `010.0.0.1`), which programs read differently, and an address with a zone (`fd00::1%eth0`), which is of one interface only. An
- * IPv4-mapped IPv6 address counts as the IPv4 address, and a network of these that holds more, up to `::1`, as none.
+ * `010.0.0.1`), which programs read differently, and an address with a zone (`fd00::1%eth0`), which holds for one
+ * interface only. An IPv4-mapped IPv6 address counts as the IPv4 address. A network of more than mapped addresses, up
+ * to `::1`, is refused.
  */
 export function parseNetwork(text: string): Networks[number] | undefined {
   const [address = '', suffix] = text.split('/')
@@ -45,8 +46,8 @@ const MAX_LENGTH = 50
 const parsed = new Map<string, Address>()
 
 /**
- * Undefined for what is no address. Caches recent ones: parsing takes microseconds, and every read needs it. A mapped IPv4 address
- * counts as IPv4.
+ * undefined if the text is no address. Caches recent ones: parsing takes microseconds, and every read needs it. A
+ * mapped IPv4 address counts as IPv4.
  */
 export function readAddress(address: string): Address | undefined {
   const known = parsed.get(address)

@@ -6,7 +6,7 @@ const NETWORKS: readonly (readonly [RegExp, string])[] = [
   [/^f[cd][\da-f]{2}:/i, 'fc00::/7'],
 ]
 
-/** What to set to let the server reach an address at home, in brackets; '' for any other address. */
+/** The variable that lets the server reach an address at home, in brackets; '' for any other address. */
 export function allowHint(address: string): string {
   const network = NETWORKS.find(([start]) => start.test(address))?.[1]
   return network === undefined ? '' : ` (FETCH_ALLOW=${network})`

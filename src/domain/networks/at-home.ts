@@ -36,12 +36,12 @@ export const allowedNetworks = memoise((settings: Settings): Networks => {
   })
 })
 
-/** The first line that is no network at home, or a wider one. */
+/** The first line that is no network at home, or is too wide. */
 export function findBadFetchNetwork(text: string): BadLine | undefined {
   return findBadLine(text, (line) => isNetworkAtHome(line.trim()) || undefined)
 }
 
-/** Whether the setting lets the server into a network that it did not before. */
+/** Whether the new value lets the server into a network that the old one did not. */
 export function opensNetworks(before: string, after: string): boolean {
   const open = linesOf(before)
   return linesOf(after).some((line) => !open.includes(line))

@@ -4,10 +4,15 @@ export type HostNames = ReadonlySet<string>
 const NAME = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/
 /** `URL` writes every host that is an IPv4 address in four parts, and every IPv6 address in brackets. */
 const ADDRESS = /^\[|^[\d.]+$/
-/** What no name server may answer for, so nobody can point these names elsewhere. https://www.rfc-editor.org/rfc/rfc6761#section-6 */
+/**
+ * Names that no name server may answer for, so nobody can point them elsewhere.
+ * https://www.rfc-editor.org/rfc/rfc6761#section-6
+ */
 const RESERVED = /(?:^|\.)(?:localhost|invalid)$/
 
-/** Reads a host or `*.` and a name. A port, a trailing dot and upper case do not matter. Undefined: it is neither. */
+/**
+ * Reads a host, or `*.` and a name; undefined for anything else. A port, a trailing dot and upper case do not matter.
+ */
 export function parseHostName(text: string): string | undefined {
   const [, below = '', typed = ''] = /^(\*\.)?([^/?#@\\]+)$/.exec(text) ?? []
   const url = typed && URL.parse(`http://${typed}`)
@@ -22,7 +27,7 @@ export function hostNameOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '')
 }
 
-/** Whether a host may be asked for: if it is listed, or if no one else's name can lead there, as with addresses. */
+/** Checks whether requests may be for a host: it is listed, or nobody else's name can lead there, as with addresses. */
 export function createHostCheck(names: HostNames): (host: string) => boolean {
   const endings = [...names].filter((name) => name.startsWith('*.')).map((name) => name.slice(1))
   return (host) =>

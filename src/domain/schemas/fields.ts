@@ -19,7 +19,7 @@ export const ID_LIMIT = { max: 100_000, tooMany: 'must be at most 100,000' }
 /** The records that a request is about. */
 export const ids = list(id, { notAList: messageFor('notAList'), ...ID_LIMIT })
 
-/** The same, for a request that makes no sense without any. */
+/** At least one id, for requests that make no sense without any. */
 export const someIds = ids.check(notEmpty('must name a site'))
 
 /** At least one byte. */

@@ -16,7 +16,7 @@ export const groupWithSitesSchema = groupSchema
   .readonly()
   .meta({ id: 'GroupWithSites' })
 
-/** As reads return it: guests get no notes. */
+/** A group as reads return it: guests get no notes. */
 export const shownGroupSchema = groupSchema
   .unwrap()
   .extend({ sites: z.array(shownSiteSchema) })

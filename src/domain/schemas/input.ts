@@ -36,13 +36,16 @@ const importedInstant = z
   })
   .nullish()
 
-/** Milliseconds since 1970; NaN for no time. `Date.parse` alone reads `1` as a year, and local time where there is no zone. */
+/**
+ * Milliseconds since 1970; NaN if the text is no time. `Date.parse` alone reads `1` as a year, and a text without a
+ * zone as local time.
+ */
 function readTime(text: string): number {
   const [, day, time = '00:00', hours, minutes] = ISO_8601.exec(text) ?? []
   return Date.parse(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
 }
 
-/** An optional field whose `null` is this value. */
+/** An optional field that reads `null` as this value. */
 export function clearable<Field extends z.ZodType>(field: Field, empty: z.output<Field>) {
   return field.nullable().transform((value) => value ?? empty)
 }

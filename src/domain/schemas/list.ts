@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** More are of no use to anybody, and finding them takes time. */
+/** More faults are of no use to anybody, and finding them takes time. */
 export const MAX_FAULTS = 100
 
 export interface ListRules {
-  /** The message for what is no list. */
+  /** The message for a value that is no list. */
   readonly notAList: string
   /** The most items. */
   readonly max: number
-  /** The message for more. */
+  /** The message for too many items. */
   readonly tooMany: string
 }
 
@@ -18,7 +18,9 @@ export function list<Item extends z.ZodType>(item: Item, { notAList, max, tooMan
   return schema.check(atMost(max, tooMany)) as z.ZodArray<Item> // as `z.array` types it
 }
 
-/** zod's own array but for where it stops; made as zod makes its schemas, so that copies stop there too. */
+/**
+ * zod's own array, but it stops at the hundredth fault. Made as zod makes its schemas, so that copies stop there too.
+ */
 const BoundedArray = /* @__PURE__ */ z.core.$constructor<z.ZodArray>('BoundedArray', (inst, def) => {
   z.ZodArray.init(inst, def)
   const { parse } = inst._zod
@@ -39,12 +41,15 @@ const BoundedArray = /* @__PURE__ */ z.core.$constructor<z.ZodArray>('BoundedArr
   }
 })
 
-/** Unlike zod's own `max`, it leaves alone what is no list: that compares the `length` of any object, and throws if this is one. */
+/**
+ * Unlike zod's own `max`, it skips values that are no list: zod's compares the `length` of any object, and throws if
+ * that is an object.
+ */
 function atMost(maximum: number, message: string) {
   return new z.core.$ZodCheckMaxLength({ check: 'max_length', maximum, error: () => message, when: isList })
 }
 
-/** A check of a list, like the one of its length. */
+/** Checks that a list is not empty. Skips values that are no list, like `atMost`. */
 export function notEmpty(message: string) {
   return new z.core.$ZodCheckMinLength({ check: 'min_length', minimum: 1, error: () => message, when: isList })
 }

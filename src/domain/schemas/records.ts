@@ -4,7 +4,7 @@ import { groupSchema } from './group.ts'
 import { settingSchema } from './setting.ts'
 import { siteSchema } from './site.ts'
 
-/** What a column holds; each database has its own type for it. `texts` is a list of texts, stored as JSON. */
+/** The content of a column; each database has its own type for it. `texts` is a list of texts, stored as JSON. */
 export type ColumnType = 'id' | 'order' | 'flag' | 'text' | 'texts'
 
 export interface Column {

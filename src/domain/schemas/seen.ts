@@ -7,7 +7,7 @@ export const seenSchema = z
     peer: z.string(),
     /** The address that login attempts are counted for. */
     client: z.string(),
-    /** The line of `site.networks` that it comes from, by its name; null from outside. */
+    /** The name of the line of `site.networks` that the request comes from; null from outside. */
     network: z.string().nullable().default(null),
     host: z.string(),
     forwardedFor: z.string().nullable(),

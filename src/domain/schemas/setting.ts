@@ -62,13 +62,16 @@ function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
   if (wide) context.addIssue({ ...asIssue({ code: 'notAtHome', params: wide }), path: ['value'] })
 }
 
-/** Only where somebody types it: documents of earlier versions may have lines that were always skipped. */
+/**
+ * Checks search engines only where somebody types them: documents of earlier versions may have lines that were always
+ * skipped.
+ */
 function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
   const bad = key === SEARCH_ENGINES && value !== null ? findBadEngine(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
 }
 
-/** Likewise: nothing could ever be told to what is no web address. */
+/** Checks the webhook only where somebody types it: anything but a web address could never be notified. */
 function checkWebhook({ key, value }: Entry, context: z.RefinementCtx) {
   if (key !== STATUS_WEBHOOK || !value) return
   const isWeb = /^https?:$/.test(URL.parse(value)?.protocol ?? '')

@@ -76,7 +76,7 @@ function stored(field: GroupField): z.ZodType {
   }
 }
 
-/** What people don't fill in, and what is read in its own way. */
+/** The fields that people don't fill in, or that are read in their own way. */
 type Placed = AutoField | 'order_num' | 'is_public'
 const PLACED: ReadonlySet<string> = new Set([
   'id',

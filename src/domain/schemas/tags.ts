@@ -13,7 +13,7 @@ export const tag = text(MAX_TAG_CHARACTERS, { required: true }).refine(
   messageFor('notATag'),
 )
 
-/** How many are read, duplicates included. */
+/** How many tags are read, duplicates included. */
 const MAX_READ = 1000
 
 /** `null` means none. Of duplicates, only the first spelling is kept. */
