@@ -42,7 +42,7 @@ export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
     if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
     return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
   }
-  // A word in a path, such as `use-new-addresses`, is no id: the methods of `:id` are not those of the word.
+  // A word in a path, such as `use-new-addresses`, is no id, so the methods of `:id` don't apply to it.
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path).filter((path) => !path.includes(':')))) {
     const methods = endpointsAt(path).map(({ method }) => method)
     for (const { method } of matching(path).filter((other) => !methods.includes(other.method)))
@@ -103,7 +103,9 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpD
   }
 }
 
-/** Refuses before it looks at the query or the body: with 401 without a session, with 403 where that may not do this. */
+/**
+ * Refuses before it reads the query or the body: with 401 without a session, with 403 if its account may not do this.
+ */
 function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps): Route {
   const isWrite = endpoint.method !== 'GET'
   return async (c) => {

@@ -6,7 +6,7 @@ import { refusalOf } from '../services/zod-errors.ts'
 import type { SentFile } from './endpoint.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
-/** What strangers may send: no more than a sign-in needs. */
+/** The limit for requests without a session: no more than a sign-in needs. */
 export const MAX_SIGN_IN_BYTES = 4 * 1024
 
 /**
@@ -18,7 +18,7 @@ export type BodyOf = (c: Context, maxBytes: number) => AsyncIterable<Uint8Array>
 /** A body that has not been read, and how long it may be. */
 interface Unread {
   readonly maxBytes: number
-  /** Undefined: the request has the cheapest one. */
+  /** undefined if `request.body` is the cheapest. */
   readonly chunks: AsyncIterable<Uint8Array> | undefined
 }
 
@@ -34,8 +34,8 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 /**
- * A file as it arrives; the handler finds out what it is. Throws `unsupported_media_type` for compressed bodies and those
- * that hold no file, and `too_large` while the file is read.
+ * A file as it arrives; the handler finds out what it is. Throws `unsupported_media_type` for bodies that are
+ * compressed or hold no file, and `too_large` while the file is read.
  */
 export function readFileBody(request: Request, { maxBytes, chunks }: Unread): SentFile {
   const type = request.headers.get('content-type') ?? ''

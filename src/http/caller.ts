@@ -20,7 +20,7 @@ export interface CallerDeps {
 export interface Callers {
   /** The address that a login attempt counts against. */
   readonly callerAddress: (c: Context) => string
-  /** The address of whoever sent the request, see `senderAddress`. */
+  /** The address that sent the request, see `senderAddress`. */
   readonly senderAddress: (c: Context) => string
 }
 
@@ -52,7 +52,7 @@ interface AudienceDeps extends Pick<Callers, 'senderAddress'> {
   readonly settings: { readonly guestMode: boolean | undefined }
 }
 
-/** Who a response is for. Undefined: this caller has to sign in before reading. */
+/** Who a response is for; undefined if the caller has to sign in before reading. */
 export type AudienceOf = (c: Context, signedIn: SignedIn | undefined) => Audience | undefined
 
 export function createAudienceOf({ navigation, settings, senderAddress }: AudienceDeps): AudienceOf {

@@ -32,10 +32,13 @@ export const sentBatchSchema = z
   })
   .meta({ id: 'Commits' })
 
-/** The largest batch that is sent to one who asks, in bytes: far below a read of everything. */
+/** The largest batch in an answer, in bytes: far below a read of everything. */
 const MAX_BYTES = 1_000_000
 
-/** The commits after a cursor, for somebody who may edit. Whoever does not see everything is told to read anew. */
+/**
+ * The commits after a cursor, for somebody who may edit; `null` for an actor who does not see everything and so has to
+ * read again.
+ */
 export async function commitsFor(
   actor: Actor,
   from: Cursor,
@@ -48,7 +51,7 @@ export async function commitsFor(
 
 const text = new TextEncoder()
 
-/** The commits after a cursor for somebody who sees everything, or `null` if they are more than so many bytes of JSON. */
+/** The commits after a cursor for somebody who sees everything, or `null` if they take more than `maxBytes` of JSON. */
 export async function batchSince(
   navigation: Pick<Navigation, 'snapshot' | 'commitsSince'>,
   from: Cursor,

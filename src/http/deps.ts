@@ -25,7 +25,7 @@ import type { Representations } from './representation.ts'
 import type { OpenEvents } from './stream.ts'
 
 export interface HttpSettings {
-  /** Whether guests may read what is public. Undefined: a setting says so. */
+  /** Whether guests may read what is public; undefined leaves it to the setting. */
   readonly guestMode: boolean | undefined
   /** '' or a path such as `/nav`. */
   readonly basePath: string
@@ -54,7 +54,7 @@ export interface RuntimeDeps {
   readonly readUpload: ReadUpload
   /** Fetches from other hosts, through the one guard. */
   readonly fetcher: Fetcher
-  /** The same, with slots of its own, for status checks. */
+  /** For status checks: the same guard, with slots of its own. */
   readonly statusFetcher: Fetcher
   /** Which links are up, as far as this process knows. */
   readonly statuses: KnownStatuses

@@ -67,7 +67,7 @@ function etagsOf(
   return { identity: tag('identity'), 'fast-gzip': tag('fast-gzip'), gzip: tag('gzip'), br: tag('br') }
 }
 
-/** The one of these tags that the client already has, by the weak comparison of RFC 9110, section 13.1.2. */
+/** The tag that the client already has, by the weak comparison of RFC 9110, section 13.1.2. */
 export function matchingEtag(ifNoneMatch: string, tags: Etags): string | undefined {
   if (ifNoneMatch === tags.br || ifNoneMatch === tags.gzip || ifNoneMatch === tags.identity) return ifNoneMatch
   if (ifNoneMatch === tags['fast-gzip']) return ifNoneMatch

@@ -16,7 +16,7 @@ export type Method = (typeof METHODS)[number]
 /** Such as `PUT /api/groups/:id`. A `:name` in the path stands for a whole number from 1. */
 export type EndpointName = `${Method} /api/${string}`
 
-/** Who may call: anyone, those who may read (guests where guest mode is on), or whoever may do a deed. */
+/** Who may call: anyone, those who may read (guests where guest mode is on), or accounts that may do a deed. */
 export type Needs = 'anyone' | 'read' | Deed
 
 /** The caller, as handlers know it. */
@@ -113,7 +113,7 @@ export interface Endpoint<Name extends EndpointName = EndpointName> extends Desc
 /** A read returns a resource, so that the router can send its prepared bytes, or a stream. */
 type ReplyTo<Who extends Needs, Own = Reply> = Who extends 'read' ? Resource | Stream | Live<Own> : MaybePromise<Own>
 
-/** What a read returns that no revision decides: it is made for each request. */
+/** The reply of a read that depends on more than the revision: it is made for each request. */
 type Live<Own> = Extract<Own, { readonly data: unknown }> | (Reply extends Own ? Required<Pick<Reply, 'data'>> : never)
 
 type ParamIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`

@@ -62,7 +62,7 @@ function respond(status: number, body: { error: string; errorId: string }, bare:
   })
 }
 
-/** As many of the first ones as fit, as a header; undefined if none does. */
+/** As many of the first problems as fit, as a header; undefined if none does. */
 function listFirst(problems: readonly PlacedProblem[]): string | undefined {
   return problems.map((_, at) => asciiJson(problems.slice(0, at + 1))).findLast(({ length }) => length <= MAX_PROBLEMS)
 }

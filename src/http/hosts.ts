@@ -2,17 +2,17 @@ import { AppError } from '../core/errors.ts'
 import { createHostCheck, type HostNames, hostNameOf } from '../domain/networks/host-names.ts'
 import type { Fetch } from './cors.ts'
 
-/** How much of a host a refusal repeats. */
+/** The most characters of a host that a refusal repeats. */
 const MAX_SHOWN = 100
 
 /**
- * Passes on only requests for hosts that may be asked for: against DNS rebinding, by which a website reads under its own name
- * what a visitor's network shows. `refuse` answers all others. Without names, every host may be asked for.
+ * Passes on requests for permitted hosts, and lets `refuse` answer all others: against DNS rebinding, by which a
+ * website under its own name reads from a visitor's network. Without names, every host is permitted.
  */
 export function allowHosts(fetch: Fetch, names: HostNames, refuse: Fetch): Fetch {
   if (names.size === 0) return fetch
   const mayAsk = createHostCheck(names)
-  /** How the last URL that passed begins, with the slash after its host. */
+  /** The beginning of the last URL that passed, up to the slash after its host. */
   let known: string | undefined
   return (request, env) => {
     if (known === undefined || !request.url.startsWith(known)) {

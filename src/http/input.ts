@@ -62,7 +62,7 @@ export interface InputDeps {
   readonly bodyOf?: BodyOf
 }
 
-/** Everything but the body. What the endpoint does not declare is not parsed. Throws `invalid_input`. */
+/** Reads everything but the body. Parts that the endpoint does not declare are not parsed. Throws `invalid_input`. */
 export function readRequestHead(c: Context, { params, query, requestHeaders }: Endpoint): Input {
   return {
     params: params.length === 0 ? NOTHING : readParams(c, params),
@@ -72,7 +72,7 @@ export function readRequestHead(c: Context, { params, query, requestHeaders }: E
   }
 }
 
-/** Everything: first the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
+/** Reads the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
 export async function readInput(c: Context, endpoint: Endpoint, { settings, bodyOf }: InputDeps): Promise<Input> {
   const address = readRequestHead(c, endpoint)
   const { body, needs } = endpoint

@@ -99,8 +99,8 @@ export function createListings(pace: Pace) {
 type SitesOf = (section: Section, audience: Audience) => Promise<Bytes>
 
 /**
- * The export, in pieces. All readers of a revision share them, and the lists share those of the sites, so that a slow
- * reader holds no copy of its own.
+ * The export, in pieces. All readers of a revision share the pieces, and the API's lists share the pieces of the sites,
+ * so that a slow reader holds no copy of its own.
  */
 function rememberExport(sitesOf: SitesOf, pace: Pace): (snapshot: Snapshot, now: string) => Promise<Pieces> {
   const listsOf = memoise((snapshot: Snapshot) => exportLists(snapshot, sitesOf, pace))
@@ -180,7 +180,7 @@ async function writeAll<Item>(items: readonly Item[], show: (item: Item) => obje
   return batches
 }
 
-/** What is inside a list's brackets, as a view of the same bytes. */
+/** The content between a list's brackets, as a view of the same bytes. */
 function inside(body: Bytes): Bytes {
   return body.subarray(HEAD.length, -TAIL.length)
 }

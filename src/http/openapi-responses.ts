@@ -14,7 +14,7 @@ const errorSchema = z
   })
   .meta({ id: 'ApiError' })
 
-/** Headers that any response may carry. Those that only instruct browsers are left out. */
+/** Headers that any response may carry, without the ones that only instruct browsers. */
 const HEADERS: OwnHeaders<string> = Object.fromEntries(
   [
     { name: 'Cache-Control', description: 'Whether caches may store it.', schema: z.string() },
@@ -121,7 +121,7 @@ function notModified({ needs }: Endpoint): object {
   return { description: 'You already have it', headers: headerReferences(shared) }
 }
 
-/** Whether a call takes more than reading does. */
+/** Whether a call needs more than the right to read. */
 function needsDeed(needs: Needs): needs is Deed {
   return needs !== 'anyone' && needs !== 'read'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What clients send, or what they receive. */
+/** Whether clients send the value, or receive it. */
 export type Direction = 'input' | 'output'
 
 export interface SchemaWriter {
@@ -29,7 +29,7 @@ export function createSchemaWriter(): SchemaWriter {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Removes what zod adds for its own purposes, or spells out at too great a length. */
+/** Removes parts that zod adds for its own purposes, or spells out at too great a length. */
 function simplify({ jsonSchema }: { readonly jsonSchema: JsonSchema }): void {
   delete jsonSchema.readOnly // zod means TypeScript's; here it would mean that input omits the field
   if (jsonSchema.default === null) delete jsonSchema.default

@@ -78,7 +78,10 @@ function queryParameters({ query }: Endpoint, schemas: SchemaWriter): object[] {
   })
 }
 
-/** As parsed: a number, although the address has it as text. What JSON has no words for, such as a map, is described as sent. */
+/**
+ * As parsed: a number, although the address has it as text. Values that JSON can't express, such as a map, are
+ * described as sent.
+ */
 function describeQuery(schema: z.ZodType, schemas: SchemaWriter): object {
   const parsed = schemas.write(schema, 'output')
   return 'type' in parsed ? parsed : schemas.write(schema, 'input')

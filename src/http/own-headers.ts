@@ -35,7 +35,7 @@ export const problems = {
   schema: z.string(),
 } as const satisfies OwnHeader
 
-/** A revision and, but for the first, the nonce of its commit. */
+/** A revision and, except for the first, the nonce of its commit. */
 const cursor = z.string().regex(/^\d{1,15}(?: [\w.-]{1,100})?$/, 'must be a revision and a nonce')
 
 export const since = {
@@ -54,14 +54,14 @@ export const edit = {
   schema: editName,
 } as const satisfies OwnHeader
 
-/** Throws `invalid_input`. Undefined: the header is missing. */
+/** Throws `invalid_input`. Returns undefined if the header is missing. */
 export function readEdit(text: string | undefined): string | undefined {
   const read = editName.optional().safeParse(text)
   if (!read.success) throw refusalOf(read.error, edit.name)
   return read.data
 }
 
-/** Throws `invalid_input`. Undefined: the header is missing. */
+/** Throws `invalid_input`. Returns undefined if the header is missing. */
 export function readSince(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined
   const read = cursor.safeParse(text)

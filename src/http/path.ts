@@ -2,8 +2,9 @@
 const NEEDLESS_ESCAPE = /%(?=2[de]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/gi
 
 /**
- * The path of a request as it was sent, without a slash at its end. What would only decode to one of our paths is none of them:
- * proxies and caches in front of us, whose rules name paths, may not decode them. So needless escapes stay in it, escaped.
+ * The path of a request as it was sent, without a slash at its end. A path that only decodes to one of ours must not
+ * match it, because the rules of proxies and caches in front of us may not decode it. So needless escapes are escaped
+ * once more.
  */
 export function pathAsSent({ url }: Pick<Request, 'url'>): string {
   const start = url.indexOf('/', url.indexOf(':') + 3)

@@ -4,7 +4,7 @@ import type { Accepted, Compressor } from './encoding.ts'
 
 /** One body in its encodings; missing ones have not been made yet. */
 export interface Prepared {
-  /** What the resource sends with every encoding. */
+  /** The headers that the resource sends with every encoding. */
   readonly headers: Headers
   readonly edition: Edition
   readonly identity: Variant
@@ -15,7 +15,7 @@ export interface Prepared {
 }
 
 export interface EncoderDeps {
-  /** Undefined: something in front of the app compresses. */
+  /** undefined if something in front of the app compresses. */
   readonly compressor: Compressor | undefined
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Called with errors from background work. */
@@ -33,8 +33,8 @@ export function newPrepared(headers: Headers, edition: Edition, bytes: Bytes, is
 }
 
 /**
- * Responds with the best encoding there is. The first request for one waits for the fast one; the better ones follow
- * later, if `isCurrent` says that they are still needed.
+ * Responds with the best encoding that is ready. The first request for a body waits for the fast one; the better ones
+ * follow later, if `isCurrent` says that they are still needed.
  */
 export function createEncoder({ compressor, sleep, onFault }: EncoderDeps) {
   return (prepared: Prepared, accepted: Accepted, isCurrent: () => boolean): Response | Promise<Response> => {

@@ -10,7 +10,10 @@ export function edited<Result>({ result, revision }: Edited<Result>) {
   return { data: result, headers: { revision } }
 }
 
-/** A reply as a response that is not stored. A resource is as the audience sees it, and for nobody without one. */
+/**
+ * A reply as a response that is not stored. A resource is sent as the audience sees it, and to nobody without an
+ * audience.
+ */
 export function respondWith(
   reply: Reply,
   { responseHeaders = {} }: Endpoint,

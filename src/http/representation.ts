@@ -10,11 +10,11 @@ import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './p
 
 /** Something to read, whose bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
 export interface Resource {
-  /** Names the resource among those whose bytes are kept. Undefined: there are too many of its kind to keep. */
+  /** Names the resource whose bytes are kept; undefined if there are too many of its kind to keep. */
   readonly key: string | undefined
   /** There may be thousands of its kind: only the latest are kept. */
   readonly isOneOfMany?: boolean
-  /** Whether a read says its revision and that one's nonce, see `shownRevision`. */
+  /** Whether a read sends the revision and its nonce, see `shownRevision`. */
   readonly tellsRevision?: boolean
   readonly headers: Headers
   /** The language of the response, if it depends on the reader's. */
@@ -42,18 +42,18 @@ const MAX_OF_MANY = 500
 /** Strangers can ask for every language, and the pages take as much memory as all data in each. */
 export const MAX_LANGUAGES = 2
 
-/** What has been prepared in one language, or in none, by audience. */
+/** The responses prepared in one language, or in none, by audience. */
 interface PreparedIn {
   readonly prepared: Kept
   /** Resources with `isOneOfMany`. */
   readonly ofMany: Kept
 }
 
-/** What has been prepared of one revision. Replaced as a whole by the next revision's. */
+/** The responses prepared for one revision. The next revision replaces all of them. */
 interface Shelf {
   readonly of: Snapshot
   readonly inNone: PreparedIn
-  /** Those of the languages used last. */
+  /** Keeps the languages used last. */
   readonly inLanguage: (language: string) => PreparedIn
   readonly editions: Map<string, Edition>
 }

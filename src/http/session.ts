@@ -39,7 +39,7 @@ export function requireSession(signedIn: SignedIn | undefined, deed: Deed): Sign
 }
 
 /**
- * Ends every session of a request, those of its cookies only if one of our own pages sent it. Returns the cookie that
+ * Ends every session of a request; the cookies' sessions only if one of our own pages sent it. Returns the cookie that
  * clears the browser's. Throws `unavailable` if a session could not be ended; that cookie is sent even so.
  */
 export async function endSessions(request: Request, tokens: Tokens, basePath: string): Promise<string> {
@@ -66,7 +66,7 @@ interface Candidate {
 
 const NONE: readonly Candidate[] = []
 
-/** The first texts that could be tokens, those of headers before the cookies'. */
+/** The first texts that could be tokens: from headers, then from cookies. */
 function candidates(headers: HeaderReader): readonly Candidate[] {
   const own = headers.get(TOKEN_HEADER)
   const authorization = headers.get('authorization')

@@ -15,19 +15,19 @@ export interface Follower {
   readonly address: string
   /** Whether it is sent commits instead of revisions. */
   readonly withCommits: boolean
-  /** Whether it is told when the status of a link has changed. */
+  /** Whether it is notified when the status of a link has changed. */
   readonly withStatus: boolean
-  /** Whether the session that the stream was opened with, or the guest mode, still lets it read, and what it read until now. */
+  /** Whether the session that opened the stream, or guest mode, still lets it read all that it has read until now. */
   readonly mayRead: () => Promise<boolean>
 }
 
 /** Opens a stream of server-sent events. Throws `unavailable` if there are too many. */
 export type OpenEvents = (follower: Follower) => ReadableStream<Bytes>
 
-/** What a read returns to send a stream; `undefined` where there is none. */
+/** Returned by a read to send a stream; `open` is undefined where there is none. */
 export interface Stream {
   readonly open: OpenEvents | undefined
-  /** Whether it brings commits, for those who may edit. */
+  /** Whether it sends commits, for accounts that may edit. */
   readonly withCommits: boolean
   readonly withStatus: boolean
 }
@@ -57,7 +57,7 @@ export function openStream(c: Context, stream: Stream, signedIn: SignedIn | unde
   return new Response(open({ ...followerOf(c, signedIn, deps), withCommits, withStatus }), { headers: HEADERS })
 }
 
-/** Nothing may be hidden from whoever follows the commits: they are sent as they are. */
+/** Commits are sent as they are, so nothing may be hidden from a follower who gets them. */
 function requireEditor(actor: Actor | undefined): void {
   requireDeed(actor, 'edit')
   if (!seesEverything(audienceFor(actor, false))) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
