@@ -10,7 +10,7 @@ export interface IconFlags {
 
 const LOOK_EVERY_MS = 300
 
-/** Fetches icons for all sites without one, or copies those on other hosts here; or stops a run. */
+/** Fetches icons for all sites without one, or copies icons from other hosts; or stops a run. */
 export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
   const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
   try {

@@ -39,7 +39,7 @@ export async function importFiles(
   const step = (label: string) => tools.progress.step(label, tools.pace)
   const reading = { schemas, readUpload: tools.readUpload, format, keepsRoots: keepRoots }
   let sources = sourcesOf(files, tools.readInput)
-  /** An older database is upgraded for files only that can be read. */
+  /** An older database is only upgraded if the files can be read. */
   const check = async () => {
     sources = await keptSources(sources)
     const pace = step('Checking')
@@ -72,7 +72,7 @@ function sourcesOf(files: readonly string[], read: Tools['readInput']): readonly
   return (files.length > 0 ? files : ['-']).map((file) => ({ name: file === '-' ? '' : file, chunks: read(file) }))
 }
 
-/** The same once more: any of them may be a pipe, which can't be read twice. */
+/** Reads the sources into memory, so that they can be read twice: any of them may be a pipe. */
 async function keptSources(sources: readonly Source[]): Promise<readonly Source[]> {
   const kept: Source[] = []
   for (const { name, chunks } of sources) {
@@ -83,7 +83,7 @@ async function keptSources(sources: readonly Source[]): Promise<readonly Source[
   return kept
 }
 
-/** Gives the chunks to whoever asks, as often as that is. */
+/** The chunks, to be read any number of times. */
 function again(chunks: readonly Uint8Array[]): AsyncIterable<Uint8Array> {
   return {
     async *[Symbol.asyncIterator]() {

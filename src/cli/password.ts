@@ -7,7 +7,7 @@ export async function hashPassword(tools: Tools): Promise<void> {
   await tools.writeOutput(undefined, `${await askAndHash(tools)}\n`)
 }
 
-/** Replaces the stored password, or sets that of the first start. */
+/** Replaces the stored password, or sets the password for the first start. */
 export async function setPassword(tools: Tools): Promise<void> {
   const config = tools.config()
   if (config.auth.passwordHash) {

@@ -1,6 +1,6 @@
 /** Characters in a statement that D1 always accepts: its limit is 100 KB, and a character takes at most 3 bytes. */
 const SAFE_LENGTH = 33_000
-/** Characters of a text in one statement: they stay below D1's limit even if each is a quote, and two of them in the script. */
+/** Characters of a text in one statement: below D1's limit even if each is a quote, which is doubled in the script. */
 const MAX_PIECE_LENGTH = 25_000
 
 const PART = /^INSERT INTO "commit_parts" \("revision","part","changes"\) VALUES\((\d+),(\d+),'(.*)'\);$/

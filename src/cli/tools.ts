@@ -13,11 +13,11 @@ import type { IconTransfer } from '../services/transfer/icon-transfer.ts'
 
 export interface OpenOptions {
   /**
-   * Whether to upgrade a database of an older version, or what to do before, which may throw; otherwise opening it throws
-   * `unavailable`.
+   * Whether to upgrade an older database. A function runs before the upgrade, and may throw. If false, opening an older
+   * database throws `unavailable`.
    */
   readonly upgrades: boolean | (() => Promise<void>)
-  /** Whether a missing database makes opening throw `unavailable`; otherwise it is made. */
+  /** Whether opening throws `unavailable` if the database is missing; otherwise it is created. */
   readonly mustExist?: boolean
 }
 
@@ -36,13 +36,13 @@ export interface OpenSite {
 export interface LinkCheckWork {
   readonly checks: LinkChecks
   /**
-   * Does the requested check, or follows a server that does it, and reports progress. Resolves at its end; to false if it was
-   * stopped before, when the visits under way have ended too.
+   * Does the requested check, or follows a server that does it, and reports progress. Resolves to true at the end of
+   * the check, or to false once it was stopped and the visits under way have ended.
    */
   work(tell: (progress: LinkProgress) => void, stop: Promise<unknown>): Promise<boolean>
 }
 
-/** What a backup holds, in figures. */
+/** The contents of a backup, in figures. */
 export interface BackupContents {
   readonly groups: number
   readonly sites: number
@@ -72,7 +72,7 @@ export interface Progress {
   done(): void
 }
 
-/** Needed by the commands from the machine. */
+/** Everything that the commands need from the machine. */
 export interface Tools {
   readonly version: string
   /** Reads the environment and `.env`. Throws one error that names all faults. */
@@ -82,7 +82,7 @@ export interface Tools {
   readonly openSite: (config: Config, opening: OpenOptions) => Promise<OpenSite>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
-  /** Returns a warning if there is no database yet, and makes none: the password is then that of the first start. */
+  /** Returns a warning if there is no database yet. None is created: the first start then uses this password. */
   readonly savePassword: (config: Config, passwordHash: string) => Promise<string | undefined>
   readonly unblock: (config: Config) => Promise<void>
   readonly hasher: PasswordHasher

@@ -102,7 +102,7 @@ const FILE_SYSTEMS: Readonly<Record<number, FileSystem>> = {
   2035054128: { name: 'overlay', kind: 'layer' },
 }
 
-/** Undefined: no objection. Some platforms return the type as a negative number. */
+/** undefined if nothing speaks against it. Some platforms return the type as a negative number. */
 function fileSystemOf(type: number): FileSystem | undefined {
   return FILE_SYSTEMS[type >>> 0]
 }

@@ -6,13 +6,13 @@ import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
 /** The things that one run of the doctor looks at. */
 export interface CheckContext {
   readonly machine: Machine
-  /** Defaults stand in for what is faulty. */
+  /** Defaults replace faulty values. */
   readonly config: Config
   readonly variables: Variables
   readonly faults: readonly string[]
   /** Inspected once for all checks. Undefined if it is not clear which database is meant. */
   readonly database: Promise<DatabaseFacts> | undefined
-  /** The address that visitors use, if the doctor was told. */
+  /** The address that visitors use, if `--url` gives it. */
   readonly url: string | undefined
 }
 
@@ -32,7 +32,7 @@ export function ok(what: string, found: string): Finding {
   return { sign: 'ok', what, found }
 }
 
-/** It works, but probably not as meant, or not for long. */
+/** For something that works, but probably not as meant, or not for long. */
 export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
 }
@@ -43,7 +43,7 @@ export function warnOf(what: string, text: string): Finding {
   return warn(what, found, todo.join('. '))
 }
 
-/** It must be fixed. */
+/** For something that must be fixed. */
 export function fail(what: string, found: string, todo: string): Finding {
   return { sign: 'FAIL', what, found, todo }
 }

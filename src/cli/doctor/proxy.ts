@@ -18,7 +18,7 @@ const WHAT = 'address'
 /** The largest document that can be imported. */
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
 
-/** What happens to requests and responses on their way through a proxy. */
+/** Checks what happens to requests and responses on their way through a proxy. */
 export const checkProxy: Check = {
   what: WHAT,
   async run(context) {

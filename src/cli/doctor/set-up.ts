@@ -23,7 +23,9 @@ export const checkNode: Check = {
   },
 }
 
-/** Whether SQLite's native part runs there, as in runtime/signpost.ts. `version`: such as `24.1.0`. */
+/**
+ * Whether SQLite's native part runs on this version of Node, such as `24.1.0`. The same rule as in runtime/signpost.ts.
+ */
 function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)
@@ -59,7 +61,7 @@ export const checkConfiguration: Check = {
 
 const FETCHING = 'fetching'
 
-/** What the server may fetch. Sends no requests: the doctor may run outside the server's network. */
+/** Reports what the server may fetch. Sends no requests: the doctor may run outside the server's network. */
 export const checkFetching: Check = {
   what: FETCHING,
   async run({ config, variables, database }) {
@@ -83,7 +85,7 @@ function alsoFrom(what: string, networks = ''): string {
 }
 
 const CLOCK = 'clock'
-/** When this was written: a clock that shows less is wrong. */
+/** When this was written: a clock that shows an earlier time is wrong. */
 const EARLIEST = Date.parse('2025-01-01T00:00:00Z')
 /** More than clocks usually differ. */
 const MUCH_MS = 60_000

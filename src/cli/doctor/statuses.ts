@@ -13,12 +13,12 @@ import { isChecking, type Wanted, wantedIn } from '../../services/status/wanted.
 import { type Check, type Finding, ok, warn } from './finding.ts'
 
 const WHAT = 'status checks'
-/** So many links are named. */
+/** How many links a finding names. */
 const MAX_NAMED = 20
 const COMMON = { is_public: 0, created_at: '', updated_at: '' } as const
 const EMPTY_SITE = siteSchemas().empty
 
-/** Which links are checked, and which checks fail and why, as the server has stored it. Asks no host. */
+/** Reports which links are checked, and which checks fail and why, as the server has stored it. Asks no host. */
 export const checkStatuses: Check = {
   what: WHAT,
   async run({ config, database }) {
@@ -67,7 +67,10 @@ interface Failing {
   readonly known: Known
 }
 
-/** What could not be looked at counts too. While the server has no network, that says nothing of any link. */
+/**
+ * Links that could not be checked count as failing too, except while the server itself had no network, which says
+ * nothing about any link.
+ */
 function failures(wanted: readonly Wanted[], statuses: readonly Known[]): readonly Finding[] {
   const byId = new Map(statuses.map((one) => [one.siteId, one]))
   const failing = wanted.flatMap((link): Failing[] => {
@@ -101,13 +104,16 @@ function webhookFindings(address: string, allow: Networks): readonly Finding[] {
   return why ? [warn(WHAT, `the webhook is told nothing: its address ${why}`, 'Correct it in the settings')] : []
 }
 
-/** Whether the server may reach a host, as far as its name tells: the doctor resolves none. */
+/** Whether the server may reach a host, judging by its name: the doctor resolves none. */
 function isReachable(host: string, allow: Networks): boolean {
   const bare = host.replace(/^\[|\]$/g, '')
   return isAddress(bare) ? mayReach(bare, { allow, own: [] }) : allow.length > 0 || !isHomeName(bare)
 }
 
-/** Why the server would send nothing to an address; undefined if it would. Does not repeat it: whoever knows it can send there. */
+/**
+ * Why the server would send nothing to this address; undefined if it would. Does not quote the address: whoever knows
+ * it can send there.
+ */
 function refusalOf(address: string, allow: Networks): string | undefined {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol) || isBadPort(url.port))
@@ -116,7 +122,7 @@ function refusalOf(address: string, allow: Networks): string | undefined {
   return isReachable(url.hostname, allow) ? undefined : 'is on a network that the server may not reach'
 }
 
-/** Stored checks as a snapshot, in which whatever the doctor does not read is empty. */
+/** Stored checks as a snapshot. Fields that the doctor does not read are empty. */
 function snapshotOf({ groups, sites, settings }: StoredChecks): Snapshot {
   return buildSnapshot(EMPTY_SNAPSHOT, {
     groups: groups.map((group) => ({ ...EMPTY_GROUP, ...COMMON, name: '', ...group })),
@@ -125,7 +131,7 @@ function snapshotOf({ groups, sites, settings }: StoredChecks): Snapshot {
   })
 }
 
-/** The same as if checks were on. */
+/** The snapshot as if checks were on. */
 function withChecking(snapshot: Snapshot): Snapshot {
   const key = STATUS_CHECKING satisfies SettingKey
   return { ...snapshot, settings: [{ ...COMMON, key, value: 'true' }] }
