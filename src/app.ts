@@ -42,7 +42,7 @@ export interface AppSettings extends Omit<AppConfig, 'trustProxy'> {
   readonly maxImportBytes: number
 }
 
-/** What the runtime provides: everything that depends on where the app runs. */
+/** Everything that the runtime provides, because it depends on where the app runs. */
 export interface AppDeps
   extends RuntimeDeps,
     Omit<LoginDeps, 'store' | 'sessions'>,
@@ -118,7 +118,7 @@ const ALIVE = { Allow: 'GET, HEAD, OPTIONS', ...COMMON_HEADERS }
 function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   const { basePath } = deps.settings
   const app = new Hono({ getPath: pathAsSent })
-  // HAProxy asks so whether the service is up, unless told otherwise: at the root, whatever the base path.
+  // HAProxy checks with OPTIONS by default whether the service is up: at the root, whatever the base path.
   app.on('OPTIONS', '/', () => new Response(null, { status: 204, headers: ALIVE }))
   app.route(basePath || '/', api.routes)
   app.route(basePath || '/', pages.routes)
@@ -147,10 +147,10 @@ function createErrorHandler(api: Api, pages: Pages, deps: HttpDeps): ErrorHandle
   }
 }
 
-/** Outside the API. */
+/** The methods of paths outside the API. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
-/** Handles every path outside the base path; nothing is served there. */
+/** Stands for every path outside the base path; nothing is served there. */
 const OUTSIDE = ''
 
 function pathInside(basePath: string, c: Context): string {

@@ -7,12 +7,12 @@ import { warningsOf } from './warnings.ts'
 
 /** The settings of the app itself. */
 export interface AppConfig {
-  /** Whether guests may read what is public. Undefined: a setting says so. */
+  /** Whether guests may read what is public; undefined leaves it to the setting. */
   readonly guestMode: boolean | undefined
   /** '' or a path such as `/nav`. */
   readonly basePath: string
   readonly trustProxy: Networks
-  /** The hosts that requests may be for. Empty: any. */
+  /** The hosts that requests may be for; empty permits any host. */
   readonly allowedHosts: HostNames
   /** Origins whose pages may call the API, with the token in a header. */
   readonly corsOrigins: ReadonlySet<string>
@@ -30,13 +30,13 @@ export interface Config {
   /** How many clients may be connected at once. */
   readonly maxConnections: number
   readonly dataDir: string
-  /** The URL of a PostgreSQL database. Undefined: everything is in the data folder. */
+  /** The URL of a PostgreSQL database; undefined if everything is in the data folder. */
   readonly databaseUrl: string | undefined
   readonly logLevel: string
   /** Limits on fetching from other hosts. */
   readonly fetch: {
     readonly isOn: boolean
-    /** Networks that it may reach besides the public internet. Undefined: a setting says so. */
+    /** Networks that it may reach besides the public internet; undefined leaves them to the setting. */
     readonly allow: Networks | undefined
   }
   readonly auth: {
@@ -46,7 +46,10 @@ export interface Config {
     readonly secret: string | undefined
   }
   readonly app: AppConfig
-  /** Settings that work but are probably not what was meant: the first sentence says what is wrong, the others what to do. */
+  /**
+   * About values that work but are probably not what was meant: the first sentence says what is wrong, the others what
+   * to do.
+   */
   readonly warnings: readonly string[]
 }
 

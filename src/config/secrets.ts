@@ -1,10 +1,10 @@
 import { BCRYPT_ROUNDS, type Credentials, isBcryptHash, isQuickToGuess } from '../services/sign-in/credentials.ts'
 import type { Config } from './config.ts'
 
-/** The stored secrets, for what the environment leaves out. */
+/** The stored secrets, used where the environment has none. */
 export interface StoredSecrets {
   readonly passwordHash?: string
-  /** The password was generated here. */
+  /** Whether the password was generated here. */
   readonly isGenerated?: boolean
   readonly secret?: string
 }

@@ -122,7 +122,10 @@ function origins(text: string): Parsed<ReadonlySet<string>> {
   return { value: new Set(words(text)) }
 }
 
-/** What https://www.w3.org/TR/CSP3/#directive-frame-ancestors takes, except `*`: no site should let every other one frame it. */
+/**
+ * The sources of https://www.w3.org/TR/CSP3/#directive-frame-ancestors, except `*`: no site should let every other one
+ * frame it.
+ */
 function ancestors(text: string): Parsed<readonly string[]> {
   const bad = words(text).find((word) => word !== 'self' && URL.parse(word)?.origin !== word)
   if (bad) return { fault: `"${bad}" is neither "self" nor an origin such as https://example.com (no path, no slash)` }
