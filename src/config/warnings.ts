@@ -1,9 +1,7 @@
 import type { Networks } from '../domain/networks/address.ts'
 import { VARIABLE_NAMES, type Values } from './variables.ts'
 
-/**
- * The first sentence says what is wrong, the others what to do. `names` has all environment variables, known or not.
- */
+/** The first sentence says what is wrong, the others what to do. `names`: all environment variables, known or not. */
 export function warningsOf(values: Values, names: readonly string[]): string[] {
   return [...aboutReading(values), ...aboutNetworks(values), ...unknownIn(names)]
 }

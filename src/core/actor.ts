@@ -9,10 +9,7 @@ export interface Actor {
   readonly role: Role
   /** How the edit was made: by somebody signed in, by a command on the machine, or by the program itself. */
   readonly via: 'page' | 'command' | 'program'
-  /**
-   * The client's id for this edit. The nonce of the commit ends with it, so that a retry after a lost answer finds the
-   * commit.
-   */
+  /** The client's id for this edit: the commit's nonce ends with it, so that it is found if the answer gets lost. */
   readonly editId?: string
 }
 

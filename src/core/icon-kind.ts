@@ -17,9 +17,7 @@ const [DARK, LIGHT] = [90, 215]
  * lose.
  */
 const [MUCH, LITTLE] = [0.4, 0.15]
-/**
- * How far round corners may reach along a square's sides, as a share of them, and the least alpha of an opaque pixel.
- */
+/** How far round corners may reach along a square's sides, as a share, and the least alpha of an opaque pixel. */
 const [CORNER, OPAQUE] = [0.32, 250]
 /** The ratio of its sides up to which a picture is square. */
 const SQUARE = 1.05

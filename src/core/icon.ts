@@ -11,10 +11,7 @@ export const ICON_KINDS = ['full', 'dark', 'light', 'logo'] as const
 
 export type IconKind = (typeof ICON_KINDS)[number]
 
-/**
- * The hashes of a kept icon's pictures: for light pages, and for dark ones if they have another. Empty if it is not
- * kept here.
- */
+/** The hashes of a kept icon's pictures: for light pages, then for dark ones if they differ. Empty for other icons. */
 export function hashesIn(icon: string): readonly string[] {
   const [hashes = ''] = icon.startsWith(FOLDER) ? icon.slice(FOLDER.length).split('#') : []
   return hashes === '' ? [] : hashes.split('~')
@@ -59,9 +56,7 @@ export function nameOfIcon(icon = ''): string | undefined {
   return icon.startsWith(MARK) ? icon.slice(MARK.length) : undefined
 }
 
-/**
- * Links without an icon, or with an icon that is not kept here: it is on another host, or written out as a `data:` URL.
- */
+/** Links without an icon, or whose icon is not kept here: it is on another host, or written out as a `data:` URL. */
 export const ICON_GAPS = ['missing', 'elsewhere'] as const
 
 export type IconGap = (typeof ICON_GAPS)[number]

@@ -52,7 +52,7 @@ export interface Deeds extends Readonly<Record<Deed, boolean>> {
   readonly key: string
 }
 
-/** The same object for everybody with this role. */
+/** Returns the same object for everybody with this role. */
 export function deedsOf(actor: Actor | undefined): Deeds {
   return actor ? asDeeds(MAY[actor.role]) : NO_DEEDS
 }

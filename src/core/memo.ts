@@ -14,10 +14,7 @@ export function memoise<Of extends WeakKey, Value extends NonNullable<unknown>>(
   }
 }
 
-/**
- * Memoises a function of an immutable object and a variant, such as an audience. Variants with the same `keyOf` are
- * equal.
- */
+/** Memoises a function of an immutable object and a variant, such as an audience. `keyOf` tells variants apart. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoiseVariants<Of extends WeakKey, Variant, Value extends NonNullable<unknown>>(
   keyOf: (variant: Variant) => string,

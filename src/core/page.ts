@@ -7,7 +7,7 @@ export function isPage({ parent_id, is_page }: Pick<Group, 'parent_id' | 'is_pag
 
 type InGroup = { readonly group: Pick<Group, 'id' | 'parent_id' | 'is_page'> }
 
-/** The sections of one page, its own group first, or with `undefined` those of the home. They are in tree order. */
+/** The sections of one page, its own group first; `undefined` stands for the home. They are in tree order. */
 export function sectionsOn<Item extends InGroup>(sections: readonly Item[], page: number | undefined): readonly Item[] {
   let on: number | undefined
   return sections.filter(({ group }) => {

@@ -67,7 +67,7 @@ type Host = { readonly host: string } // not an interface: only a type alias fit
 /** The name of a file to import; '' if it has none. */
 type File = { readonly file: string }
 
-/** Some records by their kind and name, and how many more there are. The id is that of a group or site. */
+/** Some records by kind and name, and how many more there are. Settings have no id. */
 export type NamedRows = {
   readonly rows: readonly { readonly kind: 'group' | 'site' | 'setting'; readonly name: string; readonly id?: number }[]
   readonly more: number

@@ -42,10 +42,7 @@ export function hostOfTarget(target: StatusTarget): string {
 
 const CODE_RANGE = /^([1-5]\d\d)(?:\s*-\s*([1-5]\d\d))?$/
 
-/**
- * Reads the HTTP statuses that mean *up*, such as `200-299, 401`; empty for the usual ones, undefined if the text is
- * malformed.
- */
+/** Reads the HTTP statuses that mean *up*, such as `200-299, 401`; empty for the usual ones, undefined if malformed. */
 export function readStatusCodes(text: string): readonly (readonly [from: number, to: number])[] | undefined {
   if (text.trim() === '') return []
   const ranges = text.split(',').map((part) => CODE_RANGE.exec(part.trim()))
@@ -53,9 +50,7 @@ export function readStatusCodes(text: string): readonly (readonly [from: number,
   return read.length === ranges.length && read.every(([from, to]) => from <= to) ? read : undefined
 }
 
-/**
- * Where a link names no statuses, everything below 500 means *up* except these, which say that the page is not there.
- */
+/** Where a link names no statuses, any below 500 means *up* except these, which say that the page is not there. */
 const USUAL_FAULTS = [404, 410]
 
 export function isExpected(status: number, codes: string): boolean {

@@ -5,7 +5,7 @@ import type { NamedRows } from './problem.ts'
 export interface TextTools {
   /** Tags a template: writes the numbers in it as the language does. */
   readonly digits: (texts: TemplateStringsArray, ...values: readonly (string | number)[]) => string
-  /** Marks off what a user has written. */
+  /** Wraps a user's text in Unicode isolates, so that it can't reorder the words around it. */
   readonly isolate: (name: string) => string
   readonly pluralOf: (count: number) => Intl.LDMLPluralRule
   readonly listRows: (rows: NamedRows['rows'], texts: ListTexts) => string

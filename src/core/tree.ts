@@ -1,4 +1,6 @@
-/** What makes groups a tree. Nothing else knows of levels; every list of groups is depth-first, parents before children. */
+/**
+ * How groups form a tree. Nothing else knows of levels; every list of groups is depth-first, parents before children.
+ */
 export interface Node {
   readonly id: number
   readonly parent_id: number | null

@@ -173,7 +173,7 @@ export function visibleGroup(snapshot: Snapshot, groupId: number, audience: Audi
   return section && presentGroup(section.group, audience)
 }
 
-/** The group that hides from guests what is in this one: the group itself, or the nearest private one above it. */
+/** The group that hides this one's content from guests: the group itself, or the nearest private one above it. */
 export function hidingGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: number | null): Group | undefined {
   const group = snapshot.sections.find((section) => section.group.id === groupId)?.group
   return group && isVisible(group, GUEST) ? hidingGroup(snapshot, group.parent_id) : group

@@ -44,9 +44,7 @@ export interface FetchRequest {
   readonly maxBytes?: number
   /** Whether a longer body is cut off instead of refused. */
   readonly mayCut?: boolean
-  /**
-   * The address that an answer itself forwards to, as a page with a refresh does: followed like a temporary redirect.
-   */
+  /** The address that an answer itself forwards to, as a refresh does: followed like a temporary redirect. */
   readonly refreshOf?: (answer: Refreshing) => Promise<string | undefined>
   /** Called before each request, redirects included; an error that it throws ends the fetch. */
   readonly beforeHop?: () => void
@@ -62,7 +60,7 @@ export interface Refreshing extends Pick<FetchAnswer, 'url' | 'status' | 'conten
 export interface FetchAnswer {
   /** The address that the redirects led to. */
   readonly url: string
-  /** Where permanent redirects (301, 308) alone led, up to the first temporary one; undefined without any. */
+  /** The address that the permanent redirects (301, 308) before any temporary one led to; undefined without any. */
   readonly movedTo: string | undefined
   readonly status: number
   /** As sent, '' if missing: better sniff the bytes. */

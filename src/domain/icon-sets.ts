@@ -19,10 +19,7 @@ export interface IconSets {
   search(query: string, limit: number): Promise<readonly SetIcon[]>
   /** The SVG of one icon; undefined if there is none with this name. */
   svg(set: string, name: string): Promise<string | undefined>
-  /**
-   * The SVGs of the named icons that a set has, by their names as other programs write them: `jellyfin.png`,
-   * `si-github`.
-   */
+  /** The SVGs of the named icons that a set has, by the names that other programs use: `jellyfin.png`, `si-github`. */
   named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a link that gets one doesn't wait for a set to be read. */
   logos(): Promise<DrawnLogos>

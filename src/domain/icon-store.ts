@@ -44,8 +44,9 @@ export interface IconStore {
     at: Pick<Snapshot, 'revision' | 'nonce'>,
   ): Promise<void>
   /**
-   * Deletes icons that nothing names and no undo can bring back, because the history no longer covers when they were named.
-   * Keeps those added within a day, which a form may be about to name, and all of them while fetched icons wait to be saved.
+   * Deletes icons that nothing names and no undo can bring back, because the history no longer covers when they were
+   * named. Keeps icons added within a day, which a form may be about to name, and all icons while fetched ones wait to
+   * be saved.
    */
   sweepIcons(now?: number): Promise<void>
 }

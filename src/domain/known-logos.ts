@@ -212,10 +212,7 @@ function entriesOf(table: string): readonly string[] {
   return table.split('|').map((entry) => entry.trim())
 }
 
-/**
- * `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → its name and icon, its hosts, and whether the name is a
- * word.
- */
+/** `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → name and icon, hosts, whether the name is a word. */
 function readEntry(entry: string): readonly [Known, readonly string[], boolean] {
   const words = entry.split(/\s+/)
   const end = words.findIndex((word, at) => at > 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(word))

@@ -34,8 +34,8 @@ export interface LinkCheckStore {
   /** Ordered by site id, starting after `after`. */
   linkChecks(page: { readonly after: number; readonly limit: number }): Promise<readonly LinkCheck[]>
   /**
-   * Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. Visits replace those of the same link; `begun: 0`
-   * deletes them.
+   * Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. A visit replaces the link's last one; `begun: 0`
+   * deletes it.
    */
   putLinkChecks(checks: readonly LinkCheck[], visits?: readonly LinkVisit[]): Promise<void>
   /** The visits of the current round, and of rounds that never ended. */

@@ -89,7 +89,7 @@ export interface PostgresFacts {
     | { readonly state: 'empty' }
     | SoundDatabase
     | UnsoundDatabase
-  /** Missing if it does not answer. */
+  /** undefined if it does not answer. */
   readonly server:
     | {
         readonly version: string

@@ -25,10 +25,7 @@ export interface KnownStatus {
   readonly reason: string
   /** Whether the webhook was notified that the link is down. */
   readonly toldDown: Flag
-  /**
-   * The worst status of each quarter of an hour up to `dayEnd`, the oldest first, as letters: see
-   * services/status/day.ts.
-   */
+  /** The worst status of each quarter of an hour up to `dayEnd`, oldest first, as letters: services/status/day.ts. */
   readonly day: string
   /** The number of the last quarter of an hour since 1970. */
   readonly dayEnd: number

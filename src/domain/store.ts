@@ -27,7 +27,7 @@ export interface NewSession {
   readonly epoch: string
   readonly startedAt: number
   readonly expiresAt: number
-  /** The client's. */
+  /** The client's address. */
   readonly address: string
   /** The client's `User-Agent`. */
   readonly browser: string

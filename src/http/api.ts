@@ -103,9 +103,7 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpD
   }
 }
 
-/**
- * Refuses before it reads the query or the body: with 401 without a session, with 403 if its account may not do this.
- */
+/** Refuses before it reads the query or the body: with 401 without a session, with 403 if it may not do this. */
 function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps): Route {
   const isWrite = endpoint.method !== 'GET'
   return async (c) => {

@@ -82,7 +82,7 @@ async function readBytes(request: Request, { maxBytes, chunks }: Unread): Promis
   return collect(chunksOf(chunks ?? request.body ?? [], maxBytes))
 }
 
-/** Reads and drops what is over the limit before refusing: a client whose connection is cut never learns why. */
+/** Reads and drops the bytes over the limit before refusing: a client whose connection is cut never learns why. */
 async function* chunksOf(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,

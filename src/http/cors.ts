@@ -4,7 +4,7 @@ import { type OwnHeaders, problems } from './own-headers.ts'
 
 export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
 
-/** What pages of other origins may send and read. */
+/** The methods and headers that pages of other origins may send and read. */
 export interface CorsLists {
   readonly methods: readonly string[]
   readonly allowedHeaders: readonly string[]

@@ -163,7 +163,7 @@ interface Parts<Name extends EndpointName, Who extends Needs, Query, Body, Data,
 }
 
 /**
- * An endpoint in one object. The types of what its handler gets and returns follow from the other parts; the route, the
+ * An endpoint in one object. The types of its handler's input and reply follow from the other parts; the route, the
  * access check, the OpenAPI description and the CORS lists are derived from them too.
  */
 export function endpoint<

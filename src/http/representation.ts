@@ -90,7 +90,7 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
         : encode(found, accepted, isCurrent)
     },
 
-    /** Makes what `respond` sends, without sending it. */
+    /** Prepares the bytes that `respond` sends. */
     async prepare(resource: Resource, audience: Audience): Promise<void> {
       const on = currentShelf()
       await find(resource, audience, on, editionOf(resource, audience, on, build))

@@ -37,7 +37,7 @@ export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
 }
 
-/** A finding as one text: the advice comes after the first sentence. */
+/** A warning from one text: the first sentence says what is wrong, the others what to do. */
 export function warnOf(what: string, text: string): Finding {
   const [found = '', ...todo] = text.split('. ')
   return warn(what, found, todo.join('. '))

@@ -23,9 +23,7 @@ export const checkNode: Check = {
   },
 }
 
-/**
- * Whether SQLite's native part runs on this version of Node, such as `24.1.0`. The same rule as in runtime/signpost.ts.
- */
+/** Whether SQLite's native part runs on this Node, such as `24.1.0`: the same rule as in runtime/signpost.ts. */
 function isSupported(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)

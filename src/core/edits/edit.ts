@@ -103,9 +103,7 @@ export function noSiteAt(at: string, id: number): AppError {
   return invalidInput(at, { code: 'noSite', params: { id } })
 }
 
-/**
- * The section of the group that the input names at `at` as a target. Throws `invalid_input` if there is no such group.
- */
+/** The section that the input names as a target, at `at`. Throws `invalid_input` if there is no such group. */
 export function requireTarget(snapshot: Snapshot, groupId: number, at: string): Section {
   const section = findSection(snapshot, groupId)
   if (!section) throw invalidInput(at, { code: 'noGroup', params: { id: groupId } })

@@ -57,7 +57,7 @@ export const SETTINGS = {
   'site.logos': 'look',
   'site.searchBoxEnabled': 'look',
   'site.searchBoxGuestEnabled': 'look',
-  'site.searchEngine': 'look', // chooses one of those that are set up
+  'site.searchEngine': 'look', // chooses one of the engines that are set up
   'site.searchEngines': 'searches',
   'site.networks': 'reveals',
   'links.check': 'contacts',

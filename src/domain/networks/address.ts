@@ -59,8 +59,8 @@ export function readAddress(address: string): Address | undefined {
 }
 
 /**
- * Follows `X-Forwarded-For` from its end, and only while the address before it is a trusted proxy: anything further left
- * may be forged. Returns how far that leads, and what is left.
+ * Follows `X-Forwarded-For` from its end, and only while the address before it is a trusted proxy: anything further
+ * left may be forged. Returns the address reached, and the hops that are left.
  */
 function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
   const hops = forwardedFor?.split(',').map((hop) => withoutPort(hop.trim())) ?? []

@@ -10,9 +10,7 @@ const ADDRESS = /^\[|^[\d.]+$/
  */
 const RESERVED = /(?:^|\.)(?:localhost|invalid)$/
 
-/**
- * Reads a host, or `*.` and a name; undefined for anything else. A port, a trailing dot and upper case do not matter.
- */
+/** Reads a host, or `*.` and a name; undefined for anything else. Ports, trailing dots and upper case don't matter. */
 export function parseHostName(text: string): string | undefined {
   const [, below = '', typed = ''] = /^(\*\.)?([^/?#@\\]+)$/.exec(text) ?? []
   const url = typed && URL.parse(`http://${typed}`)

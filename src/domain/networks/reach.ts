@@ -9,9 +9,9 @@ export interface Reach {
 }
 
 /**
- * Whether the server may connect to an address: one of the public internet that is not its own, or one of a network that the
- * owner lists. What https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry list is not
- * public. An address that leads to an IPv4 address may be reached only if both may.
+ * Whether the server may connect to an address: one of the public internet that is not its own, or one of a network
+ * that the owner lists. The addresses of https://www.iana.org/assignments/iana-ipv4-special-registry and
+ * iana-ipv6-special-registry are not public. An address that leads to an IPv4 address may be reached only if both may.
  */
 export function mayReach(address: string, reach: Reach): boolean {
   const read = readAddress(address)

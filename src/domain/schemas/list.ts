@@ -18,9 +18,7 @@ export function list<Item extends z.ZodType>(item: Item, { notAList, max, tooMan
   return schema.check(atMost(max, tooMany)) as z.ZodArray<Item> // as `z.array` types it
 }
 
-/**
- * zod's own array, but it stops at the hundredth fault. Made as zod makes its schemas, so that copies stop there too.
- */
+/** zod's array, but it stops at the hundredth fault. Made as zod makes its schemas, so that copies stop there too. */
 const BoundedArray = /* @__PURE__ */ z.core.$constructor<z.ZodArray>('BoundedArray', (inst, def) => {
   z.ZodArray.init(inst, def)
   const { parse } = inst._zod

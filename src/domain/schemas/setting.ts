@@ -62,10 +62,7 @@ function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
   if (wide) context.addIssue({ ...asIssue({ code: 'notAtHome', params: wide }), path: ['value'] })
 }
 
-/**
- * Checks search engines only where somebody types them: documents of earlier versions may have lines that were always
- * skipped.
- */
+/** Checks typed engines only: documents of earlier versions may have lines that were always skipped. */
 function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
   const bad = key === SEARCH_ENGINES && value !== null ? findBadEngine(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
