@@ -11,8 +11,8 @@ const TRANSACTION_WORDS = /BEGIN(?= TRANSACTION)|COMMI(?=T;)/gi
 
 /**
  * Turns the output of `wrangler d1 export` into a script that replaces the existing tables, given in the order of their
- * creation. Wrangler's own file can't be loaded: its tables exist already, and a picture or a part of the history can exceed
- * D1's limit for a statement.
+ * creation. Wrangler's own file can't be loaded: its tables exist already, and a picture or a part of the history can
+ * exceed D1's limit for a statement.
  */
 export function restoreScript(dump: string, tables: readonly string[]): string {
   const drops = tables.toReversed().map((table) => `DROP TABLE "${table.replaceAll('"', '""')}";`)
@@ -45,7 +45,7 @@ function inPieces(line: string): string[] | undefined {
   ]
 }
 
-/** A text, whose quotes are doubled as in a literal, as several literals. Splits neither two quotes nor a surrogate pair. */
+/** Splits a text, with quotes doubled as in a literal, into literals: never in a doubled quote or a surrogate pair. */
 function literalsOf(quoted: string): string[] {
   const text = quoted.replaceAll("''", "'")
   const pieces: string[] = []

@@ -1,4 +1,4 @@
-/** Memoises a function of an immutable object. A value is kept for as long as its object; a promise that is rejected is not. */
+/** Memoises a function of an immutable object. A value is kept as long as its object, but not a rejected promise. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoise<Of extends WeakKey, Value extends NonNullable<unknown>>(
   make: (of: Of) => Value,

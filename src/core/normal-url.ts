@@ -21,8 +21,8 @@ const PAGE = /^#(?!!?\/?$)(?:!|.*[/=])/
 const DIRECTIVE = /:~:.*$/s
 
 /**
- * The form that all links to one page share, as far as addresses can tell; see docs/adr/0050-duplicates.md. Addresses other
- * than web addresses only get their canonical form. Idempotent.
+ * The form that all links to one page share, as far as addresses can tell; see docs/adr/0050-duplicates.md. Addresses
+ * other than web addresses only get their canonical form. Idempotent.
  */
 export function normalUrl(url: string): string {
   const parsed = URL.parse(url)

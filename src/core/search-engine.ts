@@ -10,8 +10,8 @@ export interface Engine {
 }
 
 /**
- * Reads a line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. The bang may have its `!`, and `%s` stands
- * for `{query}` where that is missing, as browsers write it. Undefined if the line is malformed.
+ * Reads a line of the setting: `ec, Ecosia, https://www.ecosia.org/search?q={query}`. The bang may have its `!`, and
+ * `%s` stands for `{query}` where that is missing, as browsers write it. Undefined if the line is malformed.
  */
 export function readEngine(line: string): Engine | undefined {
   const [written = '', name = '', ...rest] = line.split(',').map((part) => part.trim())

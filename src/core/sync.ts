@@ -9,7 +9,7 @@ export interface Cursor {
   readonly nonce: string
 }
 
-/** A record that was put, or deleted (`set: null`). The links of a deleted group are deleted along with it, and not listed. */
+/** A record that was put, or deleted (`set: null`). The links of a deleted group are deleted too, but not listed. */
 interface SentRow<Kind extends string, Row> {
   readonly kind: Kind
   readonly key: number

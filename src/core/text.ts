@@ -37,8 +37,8 @@ interface Limits {
 }
 
 /**
- * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged. `max` counts code points after that. Text that is
- * too long in any form is refused unread, so that no sender can make this slow.
+ * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged. `max` counts code points after that. Text
+ * that is too long in any form is refused unread, so that no sender can make this slow.
  */
 export function readText(
   raw: string,

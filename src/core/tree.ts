@@ -1,6 +1,4 @@
-/**
- * How groups form a tree. Nothing else knows of levels; every list of groups is depth-first, parents before children.
- */
+/** How groups form a tree. Nothing else knows of levels; lists of groups are depth-first, parents before children. */
 export interface Node {
   readonly id: number
   readonly parent_id: number | null

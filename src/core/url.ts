@@ -24,7 +24,7 @@ const WITHOUT_SLASHES = /^(https?):(?![/\\]{2})[/\\]?/i
 /** `nas:5000`, `nas:5000/admin`: a host and its port, although it also parses as a scheme. */
 const HOST_AND_PORT = /^[^:/?#@\s]+:\d{1,5}(?:[/?#]|$)/
 const IMAGE_DATA = /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml|x-icon)[;,]/i
-/** An icon that is kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. For `#full`, see `ICON_KINDS`. */
+/** An icon kept here, and after `~` the one for dark pages: `/icons/<hash>~<hash>`. For `#full`, see `ICON_KINDS`. */
 const KEPT_ICON = /^\/icons\/[\da-f]{32}(?:~[\da-f]{32})?(?:#(?:full|dark|light|logo))?$/
 /** A host or user that begins with a dash: programs for `ssh:` and the like may take it for an option. */
 const LIKE_AN_OPTION = /^[^:]*:[/\\]*(?:[^/?#\\]*@)?(?:-|%2d)/i
@@ -94,8 +94,8 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/
 export const HOME_NAMES = /\.(?:local|localdomain|localhost|lan|home|home\.arpa|internal)$/i
 
 /**
- * The scheme of an address that was typed without one, such as `nas:5000/admin`: `http` for an IP address, a name without
- * a dot and the names of a home network, which rarely have a certificate; `https` for everything else.
+ * The scheme of an address that was typed without one, such as `nas:5000/admin`: `http` for an IP address, a name
+ * without a dot and the names of a home network, which rarely have a certificate; `https` for everything else.
  */
 export function webScheme(rest: string): 'http' | 'https' {
   const host = rest.replace(/[/?#].*$/s, '').replace(/^.*@/s, '')

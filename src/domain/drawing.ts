@@ -14,8 +14,9 @@ export interface DrawnPicture {
 /** Redraws pictures of any kind as small icons: none of the bytes that were sent are kept. */
 export interface Drawing {
   /**
-   * Draws a picture (PNG, JPEG, WebP, GIF, ICO, BMP or SVG, sniffed from its bytes) as a WebP of at most 96 × 96 pixels and
-   * 8 KB. Throws `AppError('invalid_input')` if the picture is in another format, has too many pixels or is damaged.
+   * Draws a picture (PNG, JPEG, WebP, GIF, ICO, BMP or SVG, sniffed from its bytes) as a WebP of at most 96 × 96 pixels
+   * and 8 KB. Throws `AppError('invalid_input')` if the picture is in another format, has too many pixels or is
+   * damaged.
    */
   draw(bytes: Uint8Array, drawnFor?: Priority): Promise<DrawnPicture>
 }

@@ -79,7 +79,7 @@ export interface Fetcher {
   readonly isOn: boolean
   /** Fetches from any permitted host. Throws `FetchError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>
-  /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds that it took. Throws `FetchError`. */
+  /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds it took. Throws `FetchError`. */
   connect(host: string, port: number, signal?: AbortSignal): Promise<number>
 }
 

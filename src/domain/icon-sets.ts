@@ -21,7 +21,7 @@ export interface IconSets {
   svg(set: string, name: string): Promise<string | undefined>
   /** The SVGs of the named icons that a set has, by the names that other programs use: `jellyfin.png`, `si-github`. */
   named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a link that gets one doesn't wait for a set to be read. */
+  /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a new link doesn't wait for a set to be read. */
   logos(): Promise<DrawnLogos>
 }
 

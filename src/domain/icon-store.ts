@@ -21,8 +21,9 @@ export interface IconMark {
 }
 
 /**
- * Icons, stored beside the records: no revision, no log. A commit marks the icons that it names, in the same transaction.
- * `now` is in milliseconds since 1970, by default on the database's clock. Methods throw like those of `Store`.
+ * Icons, stored beside the records: no revision, no log. A commit marks the icons that it names, in the same
+ * transaction. `now` is in milliseconds since 1970, by default on the database's clock. Methods throw like those of
+ * `Store`.
  */
 export interface IconStore {
   /** Keeps icons, each once. Until something names it, an icon counts as never named. */
@@ -36,8 +37,8 @@ export interface IconStore {
   /** Up to `limit` marks, ordered by hash, starting after `after`. */
   iconMarks(after: string, limit: number): Promise<readonly IconMark[]>
   /**
-   * Marks icons as named or unnamed, as of this revision. If it is no longer the newest, `unnamed` is ignored: later commits
-   * may name them.
+   * Marks icons as named or unnamed, as of this revision. If it is no longer the newest, `unnamed` is ignored: later
+   * commits may name them.
    */
   markIcons(
     seen: { readonly named: readonly string[]; readonly unnamed: readonly string[] },

@@ -181,7 +181,7 @@ export function logoNames(logo: string): readonly [glyph: string, inColours: str
   return [`si-${logo.replace(/-icon$/, '')}`, logo]
 }
 
-/** How the program or site at a host is spelled, if it is known: `pihole.home.lan` is "Pi-hole". Hosts may have a port. */
+/** The spelling of the program or site at a host, if it is known: `pihole.home.lan` is "Pi-hole". Takes ports too. */
 export function knownName(host: string): string | undefined {
   return knownHost(host)?.name
 }

@@ -1,4 +1,4 @@
-/** What `signpost doctor` can learn about the machine. Everything here only looks, gives up within seconds, and never throws. */
+/** Facts about the machine for `signpost doctor`. Everything here only reads, gives up within seconds, never throws. */
 import type { StoredChecks } from './status-store.ts'
 
 export interface NodeFacts {

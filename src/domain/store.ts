@@ -4,7 +4,7 @@ import type { IconFetchStore, IconStore } from './icon-store.ts'
 import type { LinkCheckStore } from './link-check-store.ts'
 import type { StatusStore } from './status-store.ts'
 
-/** `outrun`: the commit does not follow the newest one, because another writer was faster; nothing of it was applied. */
+/** `outrun`: the commit does not follow the newest one, because another writer was faster; it was not applied. */
 export type CommitOutcome = 'committed' | 'outrun'
 
 export interface HistoryPage {
@@ -68,7 +68,7 @@ export interface HistoryLimits {
   readonly before: string
 }
 
-/** Counters besides the revision that only go up, each the number of the newest entry. A store reports when one rises. */
+/** Counters that only go up, besides the revision: each the newest entry's number. A store reports when one rises. */
 export const COUNTERS = ['revocation', 'status'] as const
 
 export type Counter = (typeof COUNTERS)[number]
@@ -149,8 +149,8 @@ export interface Store extends IconStore, LeaseStore, IconFetchStore, LinkCheckS
 /** Work that only one of several processes may do at a time. */
 export interface LeaseStore {
   /**
-   * Takes a lease that is free, has expired, or is the holder's own, for this many milliseconds on the database's clock. Returns
-   * whether the holder has it now.
+   * Takes a lease that is free, has expired, or is the holder's own, for this many milliseconds on the database's
+   * clock. Returns whether the holder has it now.
    */
   takeLease(name: string, holder: string, milliseconds: number): Promise<boolean>
   /** Returns a lease, if the holder still has it. */

@@ -10,8 +10,8 @@ export const MAX_BODY_BYTES = 1024 * 1024
 export const MAX_SIGN_IN_BYTES = 4 * 1024
 
 /**
- * The body of a request that was let in, as it arrives, read in the cheapest way the runtime offers: copying a large one delays
- * everybody. `maxBytes` is how long it may be.
+ * The body of a request that was let in, as it arrives, read in the cheapest way the runtime offers: copying a large
+ * one delays everybody. `maxBytes` is its limit.
  */
 export type BodyOf = (c: Context, maxBytes: number) => AsyncIterable<Uint8Array> | undefined
 
@@ -22,7 +22,7 @@ interface Unread {
   readonly chunks: AsyncIterable<Uint8Array> | undefined
 }
 
-/** Reads a JSON body and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
+/** Reads JSON and checks it against a schema. Throws `too_large`, `unsupported_media_type` or `invalid_input`. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,

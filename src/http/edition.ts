@@ -52,8 +52,9 @@ interface Varying {
 type Etags = Readonly<Record<Coding, string>>
 
 /**
- * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding and, where
- * they matter, the language and what the reader may do. It is strong, so it never stands for two bodies (RFC 9110, section 8.8.1).
+ * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding
+ * and, where they matter, the language and what the reader may do. It is strong, so it never stands for two bodies (RFC
+ * 9110, section 8.8.1).
  */
 function etagsOf(
   { storeId, revision, nonce }: Snapshot,

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * Sent with every response: no browser guesses its type, and no page of another site loads it, so that none learns which
- * pictures exist. CORS requests and frames have rules of their own.
+ * Sent with every response: no browser guesses its type, and no page of another site loads it, so that none learns
+ * which pictures exist. CORS requests and frames have rules of their own.
  */
 export const COMMON_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -126,7 +126,7 @@ function needsDeed(needs: Needs): needs is Deed {
   return needs !== 'anyone' && needs !== 'read'
 }
 
-/** The statuses that an endpoint can refuse with. As long as every role may do everything, none is 403 for want of a deed. */
+/** The statuses that an endpoint can refuse with. While every role may do everything, no 403 is for lack of a deed. */
 function refusalsOf(endpoint: Endpoint): readonly number[] {
   const { needs, method, params, query, body, requestHeaders = {}, refusals = [], refusalBodies = {} } = endpoint
   const statuses = [

@@ -8,7 +8,7 @@ import type { HeaderReader } from './headers.ts'
 import { shownNonce, shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 
-/** Something to read, whose bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
+/** Something to read. Its bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
 export interface Resource {
   /** Names the resource whose bytes are kept; undefined if there are too many of its kind to keep. */
   readonly key: string | undefined
@@ -28,7 +28,7 @@ export interface Resource {
 export interface RepresentationDeps extends EncoderDeps {
   /** The newest snapshot. */
   readonly snapshot: () => Snapshot
-  /** Identifies this build of the program: part of every ETag, so that a new build never confirms an old one's bytes. */
+  /** Identifies this build: part of every ETag, so that a new build never confirms an old one's bytes. */
   readonly build: string
 }
 
@@ -36,7 +36,7 @@ const text = new TextEncoder()
 
 type Kept = Map<string, Prepared | Promise<Prepared>>
 
-/** How many `isOneOfMany` resources are kept. Their plain bytes are in memory anyway: each costs its compressed forms only. */
+/** How many `isOneOfMany` resources are kept. Each costs its compressed forms only: its plain bytes are kept anyway. */
 const MAX_OF_MANY = 500
 
 /** Strangers can ask for every language, and the pages take as much memory as all data in each. */

@@ -32,7 +32,7 @@ export function readSession(
   return found.length > 0 ? firstValid(found, 0, tokens) : undefined
 }
 
-/** The session of somebody who may do this. Throws `unauthenticated` without one, `forbidden` for an account that may not. */
+/** The session of somebody who may do this. Throws `unauthenticated` without one, `forbidden` if it may not. */
 export function requireSession(signedIn: SignedIn | undefined, deed: Deed): SignedIn {
   requireDeed(signedIn?.session.actor, deed)
   return signedIn
@@ -107,8 +107,9 @@ function signedIn(session: Session | undefined, { by }: Candidate): SignedIn | u
 }
 
 /**
- * Throws `forbidden` for a write that another site has triggered: browsers attach the cookie to those too. A page cannot
- * forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it with.
+ * Throws `forbidden` for a write that another site has triggered: browsers attach the cookie to those too. A page
+ * cannot forge `Sec-Fetch-Site`. `Origin` counts only without it, because a proxy may rewrite the `Host` to compare it
+ * with.
  */
 export function refuseCrossSite(request: Request): void {
   if (!isFromOwnPage(request)) throw new AppError('forbidden', "Other sites can't make changes with your session")

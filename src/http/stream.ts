@@ -48,7 +48,7 @@ const HEADERS = {
   ...API_HEADERS,
 } as const
 
-/** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head alone and opens nothing. */
+/** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head only, no stream. */
 export function openStream(c: Context, stream: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
   const { open, withCommits, withStatus } = stream
   if (withCommits) requireEditor(signedIn?.session.actor)

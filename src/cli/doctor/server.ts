@@ -95,7 +95,7 @@ export function localAddress({ host, port }: Config): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** Whether the Signpost that answers at `url` is the one of this installation: it knows its secret and uses its database. */
+/** Whether the Signpost at `url` is the one of this installation: it knows its secret and uses its database. */
 async function whoseServer(context: CheckContext, url: string): Promise<Finding> {
   const proven = await askWithProof(context, url)
   if ('fault' in proven && proven.fault === 'rejected' && context.config.auth.enabled)

@@ -83,7 +83,7 @@ export function requireSite(snapshot: Pick<Snapshot, 'sections'>, siteId: number
   return site
 }
 
-/** These sites, each once, in the order of the ids. Throws `refusal(id)` if no site has an id; by default, `not_found`. */
+/** These sites, each once, in the order of the ids. Throws `refusal(id)` for an unknown id; by default, `not_found`. */
 export function requireSites(snapshot: Snapshot, ids: readonly number[], refusal = noSite): readonly Site[] {
   const wanted = new Set(ids)
   const sites = findSites(snapshot, wanted)

@@ -67,8 +67,8 @@ function placeIn(parentId: number | null, groups: readonly Group[], wanted: numb
 }
 
 /**
- * A group that moves into another one takes its content along. It is no longer a page, even if the old `is_page` is sent
- * along. Throws `not_found`, and `invalid_input` if it can't go where it should.
+ * A group that moves into another one takes its content along. It is no longer a page, even if the old `is_page` is
+ * sent along. Throws `not_found`, and `invalid_input` if it can't go where it should.
  */
 export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
   return (snapshot, { now }) => {

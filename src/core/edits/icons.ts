@@ -27,7 +27,7 @@ interface FoundIcon {
   readonly icon: string
 }
 
-/** Gives links the icons found for them, except links whose address or icon has changed since. Returns how many got one. */
+/** Gives links the icons found for them, unless their address or icon has changed since. Returns how many got one. */
 export function giveIcons(found: readonly FoundIcon[]): Edit<number> {
   const byId = new Map(found.map((icon) => [icon.siteId, icon]))
   return ({ sections }, { now }) => {

@@ -20,8 +20,8 @@ type GroupOrders = readonly (Order & { readonly parent_id?: number | null | unde
 export type SiteOrders = readonly (Order & { readonly group_id?: number | undefined })[]
 
 /**
- * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Returns these groups.
- * Throws `invalid_input` for an unknown or repeated id, and if the result is not a tree.
+ * Gives groups new places, possibly in other groups; a page that moves into a group is no longer one. Returns these
+ * groups. Throws `invalid_input` for an unknown or repeated id, and if the result is not a tree.
  */
 export function orderGroups(orders: GroupOrders): TreeEdit<Group[]> {
   return (tree, { now }) => {
@@ -64,9 +64,7 @@ export function refuseTreeFault(groups: readonly Group[], at: (id: number) => st
   throw invalidInput(at(id), problem)
 }
 
-/**
- * Gives sites new places, possibly in other groups. Returns these sites. Throws `invalid_input` for an unknown or repeated id.
- */
+/** Gives sites new places, also in other groups; returns them. Throws `invalid_input` for an unknown or repeated id. */
 export function orderSites(orders: SiteOrders): TreeEdit<Site[]> {
   return (tree, { now }) => {
     refuseRepeats(orders)

@@ -75,8 +75,8 @@ function follow(peer: string, forwardedFor: string | null, trusted: Networks) {
 }
 
 /**
- * The address that a request came from; '' if the chain contains an untrusted hop or something that is not an address, because
- * it may then have been forwarded from outside.
+ * The address that a request came from; '' if the chain contains an untrusted hop or something that is not an address,
+ * because it may then have been forwarded from outside.
  */
 export function senderAddress(peer: string, forwardedFor: string | null, trusted: Networks): string {
   const { address, hops } = follow(peer, forwardedFor, trusted)

@@ -40,7 +40,7 @@ function isPublic(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   return address.range() === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST))
 }
 
-/** Networks whose routers pass packets on to an IPv4 address, which begins at this byte: NAT64 (RFC 6052, 8215) and 6to4. */
+/** Networks whose routers forward to an IPv4 address, which begins at this byte: NAT64 (RFC 6052, 8215) and 6to4. */
 const GATEWAYS = [
   { network: ipaddr.IPv6.parseCIDR('64:ff9b::/96'), at: 12 },
   { network: ipaddr.IPv6.parseCIDR('64:ff9b:1::/48'), at: 12 },

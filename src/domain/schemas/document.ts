@@ -33,8 +33,8 @@ export const exportDocumentSchema = z
 export type ExportDocument = z.infer<typeof exportDocumentSchema>
 
 /**
- * A group in a document. Its `id` only links the document's sites to it, and groups by their `parent_id`; the import assigns
- * a new one.
+ * A group in a document. Its `id` only links the document's sites to it, and groups by their `parent_id`; the import
+ * assigns a new one.
  */
 export const importedGroupSchema = importedGroupFields.extend({ id: id.nullish() }).meta({ id: 'ImportedGroup' })
 

@@ -54,7 +54,7 @@ export const importedSettingSchema = entryFields
 
 type Entry = { readonly key: string; readonly value: string | null }
 
-/** Other unreadable settings of a document fall back to their defaults, but a mistyped network could show addresses to strangers. */
+/** Other bad settings of a document fall back to defaults, but a mistyped network could show addresses to strangers. */
 function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
   const bad = key === HOME_NETWORKS && value !== null ? findBadNetwork(value) : undefined
   if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })

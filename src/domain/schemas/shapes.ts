@@ -97,7 +97,7 @@ type Needed<Of extends Fields> = {
 
 type InputOf<Of extends Fields, Names extends keyof Of> = { [Name in Names]: z.ZodType<RecordOf<Of>[Name]> }
 
-/** The schemas of the fields that people fill in, in the order of the table. `schemes` are those that a URL may have. */
+/** The schemas of the fields that people fill in, in the order of the table. `schemes`: the schemes of URLs. */
 export function inputShapes<const Of extends Fields>(fields: Of, schemes: ReadonlySet<string> = new Set()) {
   const entries = Object.entries(fields).filter(([name]) => !PLACED.has(name))
   const isNeeded = (field: GroupField) => field.kind === 'id' || ('isRequired' in field && field.isRequired === true)

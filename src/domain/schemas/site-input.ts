@@ -7,8 +7,8 @@ import { clearableTags } from './tags.ts'
 
 /**
  * A site in input, with the group it goes into: an existing one (`group_id`), or a new one (`group`) that the same edit
- * makes. `group` overrides `group_id`, so that a client may send a whole record back. A new site without `url` is shown at
- * home only, by its `lan_url`.
+ * makes. `group` overrides `group_id`, so that a client may send a whole record back. A new site without `url` is shown
+ * at home only, by its `lan_url`.
  */
 export function placedSiteSchemas({ newSite, patch }: Pick<SiteSchemas, 'newSite' | 'patch'>) {
   const group = newGroupSchema.optional()

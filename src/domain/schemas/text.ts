@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readText } from '../../core/text.ts'
 import { asIssue, messageFor } from './problem-issues.ts'
 
-/** Control characters other than newline and tab, in the regular expressions of JSON Schema, as the inside of a character class. */
+/** Control characters except newline and tab, for a character class in JSON Schema's regular expressions. */
 const CONTROLS = '\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f'
 
 /** The text of a stored record; its limits serve descriptions only. */
