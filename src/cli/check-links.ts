@@ -42,7 +42,7 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
   }
 }
 
-/** The links not checked since this time; undefined means all links, even those that processes have died of. */
+/** The links not checked since this time; undefined means all links, even ones whose visits have killed processes. */
 async function dueIds(checks: LinkChecks, since: number | undefined): Promise<readonly number[]> {
   const { links } = await checks.list(ALL)
   const isDue = (link: CheckedLink) =>

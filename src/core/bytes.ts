@@ -11,7 +11,7 @@ export function concat(pieces: readonly Uint8Array[]): Bytes {
   return bytes
 }
 
-/** How many chunks are joined at a time: even a chunk of a single byte takes hundreds while it is kept. */
+/** How many chunks are joined at a time: even a chunk of one byte takes hundreds of bytes while it is kept. */
 const JOINED = 256
 
 /** Reads everything into one new array. */

@@ -102,7 +102,7 @@ const FILE_SYSTEMS: Readonly<Record<number, FileSystem>> = {
   2035054128: { name: 'overlay', kind: 'layer' },
 }
 
-/** undefined if nothing speaks against it. Some platforms return the type as a negative number. */
+/** undefined for file systems without known problems. Some platforms return the type as a negative number. */
 function fileSystemOf(type: number): FileSystem | undefined {
   return FILE_SYSTEMS[type >>> 0]
 }
