@@ -113,7 +113,7 @@ function changesIn({ at, changes }: SentCommit, sections: readonly Section[]): C
 function rowsIn(sections: readonly Section[], changes: readonly SentChange[]) {
   const wanted = new Set(changes.map(({ kind, key }) => (kind === 'site' ? key : undefined)))
   const site = new Map<number, Site>()
-  for (const { sites } of sections) for (const one of sites) if (wanted.has(one.id)) site.set(one.id, one)
+  for (const { sites } of sections) for (const row of sites) if (wanted.has(row.id)) site.set(row.id, row)
   return { site, group: new Map(sections.map(({ group }) => [group.id, group])) }
 }
 

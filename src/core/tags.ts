@@ -20,7 +20,7 @@ export function uniqueTags(tags: readonly string[]): string[] {
 }
 
 export function hasTag(tags: readonly string[], tag: string): boolean {
-  return tags.some((one) => tagKey(one) === tagKey(tag))
+  return tags.some((other) => tagKey(other) === tagKey(tag))
 }
 
 /** Every tag of these sites, sorted by name regardless of case, and spelled as on the first site. */

@@ -23,8 +23,8 @@ export function brandTile(brand: Colour): BrandTile {
 }
 
 /** Mixes this share of the second colour into the first. Returns whole numbers. */
-export function mixed(one: Colour, other: Colour, part: number): Colour {
-  const mix = (at: 0 | 1 | 2) => Math.round(one[at] + part * (other[at] - one[at]))
+export function mixed(colour: Colour, other: Colour, share: number): Colour {
+  const mix = (at: 0 | 1 | 2) => Math.round(colour[at] + share * (other[at] - colour[at]))
   return [mix(0), mix(1), mix(2)]
 }
 

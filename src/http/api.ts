@@ -55,7 +55,7 @@ export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
     routes,
     refusalOf,
     errorResponse(error, path, method) {
-      const endpoint = endpointsAt(path).find((one) => one.method === method)
+      const endpoint = endpointsAt(path).find((candidate) => candidate.method === method)
       return errorResponse(error, deps, { bare: endpoint?.bareErrors ?? false })
     },
   }

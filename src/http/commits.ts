@@ -62,10 +62,10 @@ export async function batchSince(
   let bytes = 0
   const sent: SentCommit[] = []
   for (const commit of commits ?? []) {
-    const one = asSentCommit(commit)
-    bytes += text.encode(JSON.stringify(one)).length
+    const sentCommit = asSentCommit(commit)
+    bytes += text.encode(JSON.stringify(sentCommit)).length
     if (bytes > maxBytes) break
-    sent.push(one)
+    sent.push(sentCommit)
   }
   return { from: cursorOf(from), to: cursorOf(to), commits: commits && bytes <= maxBytes ? sent : null }
 }

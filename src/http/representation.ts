@@ -160,6 +160,8 @@ function dropOldest(kept: Kept): void {
 
 async function prepare(resource: Resource, audience: Audience, of: Snapshot, edition: Edition): Promise<Prepared> {
   const bytes = await resource.make(of, audience)
-  const told = resource.tellsRevision ? { [shownRevision.name]: String(of.revision), [shownNonce.name]: of.nonce } : {}
-  return newPrepared({ ...resource.headers, ...told }, edition, bytes, resource.key !== undefined)
+  const revisionHeaders = resource.tellsRevision
+    ? { [shownRevision.name]: String(of.revision), [shownNonce.name]: of.nonce }
+    : {}
+  return newPrepared({ ...resource.headers, ...revisionHeaders }, edition, bytes, resource.key !== undefined)
 }

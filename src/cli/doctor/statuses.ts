@@ -72,17 +72,19 @@ interface Failing {
  * nothing about any link.
  */
 function failures(wanted: readonly Wanted[], statuses: readonly Known[]): readonly Finding[] {
-  const byId = new Map(statuses.map((one) => [one.siteId, one]))
+  const byId = new Map(statuses.map((status) => [status.siteId, status]))
   const failing = wanted.flatMap((link): Failing[] => {
     const known = byId.get(link.site.id)
     const isFailing = known?.target === link.key && ['down', 'unknown'].includes(known.status) && known.reason !== ''
     return isFailing ? [{ link, known }] : []
   })
-  const told = failing.filter(({ known }) => !isOffline(known))
-  const left = told.length - MAX_NAMED
+  const reported = failing.filter(({ known }) => !isOffline(known))
+  const left = reported.length - MAX_NAMED
   return [
-    ...(told.length < failing.length ? [warn(WHAT, 'the server itself had no network', 'See what cuts it off')] : []),
-    ...told.slice(0, MAX_NAMED).map(failure),
+    ...(reported.length < failing.length
+      ? [warn(WHAT, 'the server itself had no network', 'See what cuts it off')]
+      : []),
+    ...reported.slice(0, MAX_NAMED).map(failure),
     ...(left > 0 ? [warn(WHAT, `${left.toLocaleString('en')} more fail`, 'See them on the page')] : []),
   ]
 }

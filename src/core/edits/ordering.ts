@@ -52,7 +52,7 @@ export function orderGroups(orders: GroupOrders): TreeEdit<Group[]> {
 /** The index of the item that causes a group's fault: it moves the group itself, or a group above it. */
 function causeOf(id: number, groups: readonly Group[], moved: ReadonlyMap<number, number>): number | undefined {
   const path = [id, ...ancestors(groups, id).map((group) => group.id)]
-  return path.map((one) => moved.get(one)).find((index) => index !== undefined)
+  return path.map((groupId) => moved.get(groupId)).find((index) => index !== undefined)
 }
 
 /** Throws `invalid_input` if the groups would not be a tree. `at` returns where in the input a group's parent is. */

@@ -34,7 +34,7 @@ export function renameTag({ name, to }: RenameTag): Edit<void> {
     const tagged = requireTag(snapshot, name)
     const isSame = tagKey(name) === tagKey(to)
     const others = isSame ? [] : sitesWith(snapshot, to)
-    const rename = (one: string) => (hasTag([name, to], one) ? to : one)
+    const rename = (tag: string) => (hasTag([name, to], tag) ? to : tag)
     const changes = [...new Set([...tagged, ...others])].flatMap((before) =>
       changeTags(before, uniqueTags(before.tags.map(rename)), now),
     )
@@ -54,7 +54,7 @@ export function deleteTag(name: string): Edit<void> {
 }
 
 function withoutTags(tags: readonly string[], removed: readonly string[]): readonly string[] {
-  return tags.filter((one) => !hasTag(removed, one))
+  return tags.filter((tag) => !hasTag(removed, tag))
 }
 
 function changeTags(before: Site, tags: readonly string[], now: string): Change[] {

@@ -133,7 +133,7 @@ export function namesWith<Of extends Fields, Rule extends string, const Says ext
   rule: Rule,
   ...says: readonly Says[]
 ): readonly NamesWith<Of, Rule, Says>[] {
-  const isWanted = (field: Readonly<Record<string, unknown>>) => says.some((one) => field[rule] === one)
+  const isWanted = (field: Readonly<Record<string, unknown>>) => says.some((value) => field[rule] === value)
   const names = Object.keys(fields) as (keyof Of & string)[] // of the table
   return names.filter((name) => isWanted({ ...fields[name] })) as NamesWith<Of, Rule, Says>[] // as the filter says
 }

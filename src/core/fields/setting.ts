@@ -108,7 +108,7 @@ function isSettingKey(key: string): key is SettingKey {
 
 /** Whether a setting is private whatever its flag says. */
 export function isAlwaysPrivate(key: string): boolean {
-  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, STATUS_WEBHOOK].some((one) => one === key)
+  return [HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, STATUS_WEBHOOK].some((privateKey) => privateKey === key)
 }
 
 /** Whether the value of a setting means on. */
