@@ -6,7 +6,7 @@ import type { Session, Tokens } from './token.ts'
 /** A sign-in that has not ended. */
 export const openSessionSchema = z
   .object({
-    /** Null: the session of this request, begun by a version without a list of sessions. */
+    /** null for the session of this request, if a version without a list of sessions began it. */
     id: z.int().min(1).nullable(),
     /** Whether it is the session of this request. */
     isCurrent: z.boolean(),
