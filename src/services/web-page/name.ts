@@ -3,7 +3,9 @@ import { fitLine } from '../transfer/fit-text.ts'
 import { isLoginPage } from './address.ts'
 import type { Head } from './head.ts'
 
-/** What stands between the name of a page and that of its site. Bare dashes separate only where words have no spaces. */
+/**
+ * The separators between the name of a page and that of its site. Bare dashes separate only where words have no spaces.
+ */
 const SEPARATOR =
   /\s*[|｜¦·•»«]\s*|\s+[-–—:~]+\s+|:\s+|\s*[-–—_]\s*(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])/gu
 const LOGIN =
