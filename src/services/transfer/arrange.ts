@@ -7,28 +7,28 @@ import { joinNames } from '../../formats/values/paths.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
-/** Where the owner departs from the file. Groups of the document are numbered by their places in its list. */
+/** How the owner rearranges the groups of the file. Groups of the document are numbered by their places in its list. */
 export interface Arrangement {
-  /** Left out, with everything in them. */
+  /** The groups to leave out, with everything in them. */
   readonly leaveOut?: readonly number[] | undefined
-  /** The id of the group here that takes what is at the top of the document. */
+  /** The id of the existing group that the top of the document goes into. */
   readonly into?: number | undefined
-  /** Groups whose content goes to a group here instead: the id of that one, by place. */
+  /** The groups whose content goes into an existing group: the id of that group, by place in the document. */
   readonly to?: ReadonlyMap<number, number> | undefined
 }
 
 export interface Arranged {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]
-  /** The groups here that stand for names in the document. */
+  /** The ids of the existing groups that stand for groups of the document, by the names of those. */
   readonly ids: ReadonlyMap<GroupName, number>
   /** The groups that the owner leaves out. */
   readonly excluded: ReadonlySet<GroupName>
 }
 
 /**
- * The groups and sites of a document as they are to come in. What is nested deeper than groups can be here becomes a
- * group of the deepest level, named by its path. Throws `invalid_input` for a group that is not there, here or in the
+ * Arranges the groups and sites of a document for the import. A group nested deeper than groups can be here becomes one
+ * of the deepest level, named by its path. Throws `invalid_input` for a group that does not exist, here or in the
  * document, or has no room.
  */
 export async function arrange(
@@ -71,14 +71,14 @@ function groupAt({ groups }: ImportDocument, place: number, at: string): Documen
   throw invalidInput(at, { code: 'noGroupInFile', params: { group: `number ${place}` } })
 }
 
-/** Begins the name of a group that is here already. No group of a document has such a name: their ids are from 1. */
+/** Begins the name of an existing group. No group of a document has such a name: their ids start at 1. */
 const HERE = 'id -'
 
 function hereOf(id: number): GroupName {
   return `id ${-id}`
 }
 
-/** The names of some of the groups and of all that are in them. */
+/** The names of these groups and of all groups in them. */
 function namesBelow(groups: readonly DocumentGroup[], some: readonly DocumentGroup[]): ReadonlySet<GroupName> {
   if (some.length === 0) return new Set()
   const children = Map.groupBy(groups, ({ parent }) => parent)
@@ -106,7 +106,7 @@ function joinDeep(
   const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
   return placed.flatMap((one) => {
     const { group, level } = one
-    // Its name is in the names of those below it.
+    // A group without links of its own is dropped: its name is in the names of the groups below it.
     if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
     return level <= MAX_LEVELS ? [group] : [joinInto(one)]
   })
@@ -134,7 +134,7 @@ async function placeAll(
   return groups.flatMap((group) => known.get(group) ?? [])
 }
 
-/** Throws `invalid_input` if it is below a group here that has no room. */
+/** Moves a group up to the deepest level. Throws `invalid_input` if it is below an existing group that has no room. */
 function joinInto({ group, path, level }: Placed): DocumentGroup {
   const nested = path.slice(MAX_LEVELS - level - 1)
   const [deepest] = nested
@@ -144,14 +144,17 @@ function joinInto({ group, path, level }: Placed): DocumentGroup {
   return { ...group, parent: deepest.parent, name, is_public: leastPublic(nested), is_page: 0 }
 }
 
-/** Public only if all are: what is in a private group is hidden with it. Undefined if one of them does not say. */
+/**
+ * Public only if all groups are: the content of a private group is hidden with it. undefined if one of them does not
+ * say.
+ */
 function leastPublic(groups: readonly DocumentGroup[]): DocumentGroup['is_public'] {
   const flags = groups.map(({ is_public }) => is_public)
   if (flags.includes(0)) return 0
   return flags.includes(undefined) ? undefined : 1
 }
 
-/** The last names say most. */
+/** Joins names, without the first ones if they don't fit: the last names say most. */
 function joinShortened(names: readonly string[]): string {
   for (let from = 0; from < names.length; from += 1) {
     const joined = joinNames(from === 0 ? names : ['…', ...names.slice(from)])

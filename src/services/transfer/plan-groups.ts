@@ -47,7 +47,7 @@ export async function planGroups(draft: ImportContext): Promise<GroupIds> {
   return ids
 }
 
-/** The groups whose parents are known, and those that are left. */
+/** The groups whose parents are known, and the rest. */
 async function nextLevel(groups: readonly DocumentGroup[], ids: GroupIds, pace: Pace) {
   const level: DocumentGroup[] = []
   const left: DocumentGroup[] = []
@@ -94,7 +94,10 @@ function placeIn(group: Named, parent_id: number | null | undefined): PlacedGrou
   return { ...group, parent_id, ...(parent_id !== null && { is_page: 0 as const }) }
 }
 
-/** The document does not know the other groups around it here. */
+/**
+ * Leaves an existing group where it is. If that is in another group, it also keeps its order: the document does not
+ * know the groups around it here.
+ */
 function leaveInPlace(group: Named, row: Group | undefined): PlacedGroup {
   const isMoved = row !== undefined && row.parent_id !== null
   return { ...group, parent_id: undefined, ...(isMoved && { order_num: undefined, is_page: undefined }) }
