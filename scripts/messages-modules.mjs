@@ -1,4 +1,4 @@
-// The TypeScript that is made of the texts.
+// Makes TypeScript modules of the texts.
 import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 
 /** @typedef {import('./messages-check.mjs').Texts} Texts */
@@ -10,11 +10,14 @@ import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 const LATER = ['icons', 'importing', 'checking']
 /** The parts whose texts are of codes with parameters: the type of each is in core/. */
 const BY_CODE = { actions: 'ActionTexts', problems: 'ProblemTexts' }
-/** English pages show those of formats/read/titles.ts. */
+/** The key of the format titles; English pages show those of formats/read/titles.ts. */
 const TITLES = 'formats'
 /** The texts that pages send to scripts, for them to put a number in. */
 const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
-/** What users have written is marked off within these parts, so that it can't turn the words around it. */
+/**
+ * Arguments that hold what users have written, by part: they are isolated, so that they can't turn the words around
+ * them.
+ */
 /** @type {Readonly<Record<string, RegExp>>} */
 const NAMES = {
   did: /./,
@@ -26,7 +29,7 @@ const NAMES = {
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc'])
 
 /**
- * All that is compiled, by the names of the files.
+ * All compiled files, by name.
  * @param {readonly { readonly tag: string, readonly parts: Parts }[]} texts
  * @param {Parts} english
  * @returns {ReadonlyMap<string, string>}
@@ -97,10 +100,10 @@ function typeOf(texts, indent) {
 
 /** The parts that other texts call. */
 const CALLED = ['lists', 'actions']
-/** How many characters must be written again before a function of its own makes less of them, compressed. */
+/** How many repeated characters are worth a function of their own, which must make the compressed file smaller. */
 const WORTH_SHARING = 240
 
-/** What the texts call, see core/text-tools.ts. */
+/** The functions that the texts call, see core/text-tools.ts. */
 const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowHint']
 
 const ofPages = (/** @type {string} */ type) => [
