@@ -101,8 +101,8 @@ export function createIconFetches(deps: IconFetchesDeps) {
   }
 
   /**
-   * The links to visit in a step: several, but only one if a process may have died of it, and none that two have died
-   * of.
+   * The links to visit in a step: several, but a single one if it may have crashed a process, and none that crashed
+   * two.
    */
   async function chooseBatch(waiting: readonly WaitingIconFetch[]): Promise<readonly WaitingIconFetch[]> {
     for (const fetch of waiting) if (fetch.begun >= FATAL_AFTER) await leaveFatal(fetch)
@@ -110,7 +110,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
     return others.length > 0 ? others : waiting.filter(({ begun }) => begun < FATAL_AFTER).slice(0, 1)
   }
 
-  /** Skips a link that processes have died of. The next run visits it once more, alone. */
+  /** Skips a link that crashed two processes. The next run visits it once more, alone. */
   async function leaveFatal({ siteId, url }: WaitingIconFetch): Promise<void> {
     log.warn(
       { siteId, host: URL.parse(url)?.host },
