@@ -40,7 +40,7 @@ const TASKS = {
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 
-/** Tasks that need no tools of tests and checks; the documentation brings its own. */
+/** Tasks that run without the tools of tests and checks; the documentation brings its own. */
 const NEEDS_NO_TOOLS = new Set(['start', 'signpost', 'dev', 'build', 'docs'])
 
 /** @returns {import('./worker.mjs').Place} */

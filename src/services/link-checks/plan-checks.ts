@@ -59,7 +59,7 @@ export function waitingLinks(states: LinkStates): readonly Link[] {
 /** Links that the schedule takes now. */
 export interface Schedule {
   readonly due: readonly Link[]
-  /** Where the time begins that the schedule catches up on; each link takes `spacing` milliseconds of it. */
+  /** The beginning of the time that the schedule catches up on; each link takes `spacing` milliseconds of it. */
   readonly from: number
   readonly spacing: number
 }

@@ -63,7 +63,10 @@ const NOTHING: Found = { checks: [], isOffline: false }
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
 export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
   const hosts = createHostLimiter(clock)
-  /** Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be gone themselves. */
+  /**
+   * Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be down
+   * themselves.
+   */
   const silent = new Set<string>()
   const now = () => clock().getTime()
 

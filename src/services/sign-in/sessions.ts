@@ -22,7 +22,7 @@ export const openSessionSchema = z
 
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** Where somebody signs in from. */
+/** The client that somebody signs in from. */
 export interface Client {
   readonly address: string
   readonly browser: string
