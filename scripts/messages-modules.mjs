@@ -35,7 +35,11 @@ const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc'])
  * @returns {ReadonlyMap<string, string>}
  */
 export function makeModules(texts, english) {
-  const languages = texts.map((one) => ({ ...one, name: one.tag.replaceAll('-', ''), file: one.tag.toLowerCase() }))
+  const languages = texts.map((language) => ({
+    ...language,
+    name: language.tag.replaceAll('-', ''),
+    file: language.tag.toLowerCase(),
+  }))
   const files = new Map([
     ['messages.ts', makeTypes(english)],
     ['languages.ts', makeLanguages(languages)],
@@ -85,8 +89,8 @@ function typeOf(texts, indent) {
   if (typeof texts === 'object')
     return `{\n${Object.entries(texts)
       .map(
-        ([key, one]) =>
-          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(one, `${indent}  `)}\n`,
+        ([key, text]) =>
+          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(text, `${indent}  `)}\n`,
       )
       .join('')}${indent}}`
   const all = [...argumentsOf(parseText(texts, 'en'))].map(([name, kind]) =>
@@ -95,7 +99,7 @@ function typeOf(texts, indent) {
   if (all.length === 0) return 'string'
   return all.length === 1
     ? `(${all}) => string`
-    : `(values: { ${all.map((one) => `readonly ${one}`).join('; ')} }) => string`
+    : `(values: { ${all.map((argument) => `readonly ${argument}`).join('; ')} }) => string`
 }
 
 /** The parts that other texts call. */
@@ -180,8 +184,8 @@ export function writeTexts(texts, tag, path, share) {
   if (typeof texts === 'object') {
     const isList = Array.isArray(texts)
     const all = Object.entries(texts).map(
-      ([key, one]) =>
-        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(one, tag, [...path, key], share)},\n`,
+      ([key, text]) =>
+        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(text, tag, [...path, key], share)},\n`,
     )
     return `${isList ? '[' : '{'}\n${all.join('')}${indent.slice(2)}${isList ? ']' : '}'}`
   }

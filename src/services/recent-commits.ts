@@ -43,7 +43,7 @@ export class RecentCommits {
   /** The commits after a cursor, oldest first; undefined if the cursor is older than those kept, or unknown. */
   since(cursor: Cursor): readonly Commit[] | undefined {
     const cursors = [this.#start, ...this.#commits]
-    const at = cursors.findIndex((one) => isSameCursor(one, cursor))
+    const at = cursors.findIndex((known) => isSameCursor(known, cursor))
     return at < 0 ? undefined : this.#commits.slice(at)
   }
 }

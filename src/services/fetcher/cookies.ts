@@ -50,10 +50,10 @@ function readCookie(header: string, { hostname: host }: URL): Cookie | undefined
   const [name, value] = halves(pair)
   const cookie = `${name}=${value}`
   if (name === '' || cookie.length > MAX_CHARACTERS || !SENDABLE.test(cookie)) return undefined
-  const told = new Map(attributes.map(halves).map(([key, given]) => [key.toLowerCase(), given]))
-  const domain = (told.get('domain') ?? '').replace(/^\./, '').toLowerCase()
+  const byName = new Map(attributes.map(halves).map(([key, given]) => [key.toLowerCase(), given]))
+  const domain = (byName.get('domain') ?? '').replace(/^\./, '').toLowerCase()
   if (domain !== '' && !isBelow(host, domain)) return undefined
-  return { name, value, host, domain, isSecure: told.has('secure'), endsAt: endOf(told) }
+  return { name, value, host, domain, isSecure: byName.has('secure'), endsAt: endOf(byName) }
 }
 
 /** `a=b` as `a` and `b`. */
@@ -63,10 +63,10 @@ function halves(text: string): readonly [string, string] {
 }
 
 /** Milliseconds since 1970; NaN for a cookie that lasts as long as the fetch. */
-function endOf(told: ReadonlyMap<string, string>): number {
-  const age = told.get('max-age')
+function endOf(byName: ReadonlyMap<string, string>): number {
+  const age = byName.get('max-age')
   if (age !== undefined) return Number(age) <= 0 ? 0 : Number.NaN
-  return Date.parse(told.get('expires') ?? '')
+  return Date.parse(byName.get('expires') ?? '')
 }
 
 /**

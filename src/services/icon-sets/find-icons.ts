@@ -44,7 +44,7 @@ function keysOf({ name, title, aliases }: Findable): readonly string[] {
 
 function scoreOf(word: string, keys: readonly string[], words: readonly string[]): number | undefined {
   if (keys.some((key) => key.startsWith(word))) return PREFIX
-  if (words.some((one) => one.startsWith(word))) return WORD
+  if (words.some((titleWord) => titleWord.startsWith(word))) return WORD
   return keys.some((key) => key.includes(word)) ? WITHIN : undefined
 }
 

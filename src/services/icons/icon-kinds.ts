@@ -42,16 +42,16 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
 
   /** The addresses of icons with their kinds. Leaves icons out for good if a picture is missing or damaged. */
   async function addressesOf(icons: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
-    const told = new Map<string, DrawnIcon>()
+    const redrawn = new Map<string, DrawnIcon>()
     for (const kept of await store.icons(icons.flatMap(hashesIn))) {
       signal.throwIfAborted()
       const icon = await redrawIcon(kept, drawing, 'background')
-      if (icon) told.set(kept.hash, icon)
+      if (icon) redrawn.set(kept.hash, icon)
     }
-    await store.addIcons([...told].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
+    await store.addIcons([...redrawn].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
     const addresses = new Map<string, string>()
     for (const icon of icons) {
-      const pictures = hashesIn(icon).map((hash) => told.get(hash))
+      const pictures = hashesIn(icon).map((hash) => redrawn.get(hash))
       if (pictures.every((picture) => picture !== undefined)) addresses.set(icon, addressOf(pictures))
       else hopeless.add(icon)
     }

@@ -38,7 +38,7 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
   async function svgOfLogo(logo: string): Promise<string | undefined> {
     const names = logoNames(logo)
     const svgs = await iconSets.named(names)
-    return names.map((one) => svgs.get(one)).find((one) => one !== undefined)
+    return names.map((name) => svgs.get(name)).find((svg) => svg !== undefined)
   }
 
   return {

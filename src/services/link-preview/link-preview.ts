@@ -70,20 +70,20 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
    * while only.
    */
   function isFull(): boolean {
-    for (const one of running) if (now() - one.begunAt >= LOST_AFTER_MS) running.delete(one)
+    for (const preview of running) if (now() - preview.begunAt >= LOST_AFTER_MS) running.delete(preview)
     return running.size >= MAX_AT_ONCE
   }
 
   async function ask(typed: string, guess: string, maxIcons: number): Promise<LinkPreview> {
-    const one = { begunAt: now() }
-    running.add(one)
+    const preview = { begunAt: now() }
+    running.add(preview)
     try {
       return await within(MAX_MS, undefined, async (signal) => {
         const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
         return previewOf(look, await look.gather(maxIcons, signal))
       })
     } finally {
-      running.delete(one)
+      running.delete(preview)
     }
   }
 
@@ -96,12 +96,12 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
 }
 
 function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string[]): LinkPreview {
-  const told = problem && {
+  const reported = problem && {
     code: problem.code,
     params: problem.params ?? {},
     message: problemInEnglish(problem),
   }
-  return { ...look, icons, problem: told ?? null }
+  return { ...look, icons, problem: reported ?? null }
 }
 
 type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }

@@ -61,7 +61,7 @@ export function createSessions({ store, tokens }: SessionsDeps) {
 
     /** Throws `not_found`, also for a session that has ended. */
     async end(id: number, current: Session): Promise<void> {
-      const session = (await openOf(current.actor.name)).find((one) => one.id === id)
+      const session = (await openOf(current.actor.name)).find((stored) => stored.id === id)
       if (!session) throw new AppError('not_found', `There is no session ${id}`)
       await tokens.revoke(session)
     },

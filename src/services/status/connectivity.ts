@@ -50,7 +50,7 @@ export function createConnectivity() {
       if (isGone[side]) return false
       const fit = others.filter((other) => other.host !== link.host && (side === 'home' || !other.isAtHome))
       const inOrder = [...fit.filter(({ isAtHome }) => !isAtHome), ...fit.filter(({ isAtHome }) => isAtHome)]
-      const byHost = new Map(inOrder.toReversed().map((one) => [one.host, one]))
+      const byHost = new Map(inOrder.toReversed().map((other) => [other.host, other]))
       const witnesses = [...byHost.values()].toReversed().slice(0, WITNESSES)
       for (const witness of witnesses) if ((await ask(witness)) || isProven()) return true
       isGone[side] = witnesses.length > 0

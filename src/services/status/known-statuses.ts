@@ -35,7 +35,7 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     known.clear()
     for (let after = 0, size = PAGE; size === PAGE; ) {
       const page = await store.statuses({ after, limit: PAGE })
-      for (const one of page) known.set(one.siteId, one)
+      for (const status of page) known.set(status.siteId, status)
       size = page.length
       after = page.at(-1)?.siteId ?? 0
     }
@@ -59,8 +59,8 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
 
   /** The status of a link; undefined if none is known for its present target. */
   function of({ site, key }: Wanted): KnownStatus | undefined {
-    const one = known.get(site.id)
-    return one?.target === key ? one : undefined
+    const status = known.get(site.id)
+    return status?.target === key ? status : undefined
   }
 
   return {
@@ -83,7 +83,7 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     async put(found: readonly KnownStatus[]): Promise<void> {
       const isNews = found.some(({ siteId, status }) => known.get(siteId)?.status !== status)
       await store.putStatuses(found, isNews)
-      for (const one of found) known.set(one.siteId, one)
+      for (const status of found) known.set(status.siteId, status)
       if (!isNews) return
       if (changes !== undefined) changes += 1 // by this very write
       tell()

@@ -119,7 +119,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     const found = [...unwritten.values()]
     writtenAt = now()
     await statuses.put(found.map(({ known }) => known))
-    for (const one of found) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
+    for (const item of found) if (unwritten.get(item.link.site.id) === item) unwritten.delete(item.link.site.id)
     hasNews = unwritten.size > 0
     telling ??= tell(found).finally(() => {
       telling = undefined

@@ -55,12 +55,12 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
     async tell(found: readonly Found[]): Promise<ReadonlyMap<Found, Flag>> {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const told = new Map<Found, Flag>()
-      const tellOne = async (one: Found) => {
-        if (await send(url, one)) told.set(one, one.known.status === 'down' ? 1 : 0)
+      const taken = new Map<Found, Flag>()
+      const tellOne = async (item: Found) => {
+        if (await send(url, item)) taken.set(item, item.known.status === 'down' ? 1 : 0)
       }
       await Promise.all(news.map(tellOne))
-      return told
+      return taken
     },
   }
 }

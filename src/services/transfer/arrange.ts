@@ -104,11 +104,11 @@ function joinDeep(
   if (placed.every(({ level }) => level <= MAX_LEVELS)) return groups
   const used = new Set<GroupName>(sites.map(({ group }) => group))
   const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
-  return placed.flatMap((one) => {
-    const { group, level } = one
+  return placed.flatMap((placedGroup) => {
+    const { group, level } = placedGroup
     // A group without links of its own is dropped: its name is in the names of the groups below it.
     if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
-    return level <= MAX_LEVELS ? [group] : [joinInto(one)]
+    return level <= MAX_LEVELS ? [group] : [joinInto(placedGroup)]
   })
 }
 
@@ -124,11 +124,11 @@ async function placeAll(
     await pace()
     const unknown: DocumentGroup[] = []
     for (let at: DocumentGroup | undefined = group; at && !known.has(at); at = parentOf(at)) unknown.push(at)
-    for (const one of unknown.reverse()) {
-      const parent = parentOf(one)
+    for (const unplaced of unknown.reverse()) {
+      const parent = parentOf(unplaced)
       const above = parent && known.get(parent)
-      const level = 1 + (above?.level ?? (one.parent == null ? 0 : (levelOfHere(one.parent) ?? 0)))
-      known.set(one, { group: one, level, path: [...(above?.path ?? []), one] })
+      const level = 1 + (above?.level ?? (unplaced.parent == null ? 0 : (levelOfHere(unplaced.parent) ?? 0)))
+      known.set(unplaced, { group: unplaced, level, path: [...(above?.path ?? []), unplaced] })
     }
   }
   return groups.flatMap((group) => known.get(group) ?? [])
@@ -140,7 +140,7 @@ function joinInto({ group, path, level }: Placed): DocumentGroup {
   const [deepest] = nested
   if (!deepest || nested.length <= level - MAX_LEVELS)
     throw invalidInput(path[0]?.parent?.startsWith(HERE) ? 'into' : 'to', { code: 'tooDeep' })
-  const name = joinShortened(nested.map((one) => one.name))
+  const name = joinShortened(nested.map((nestedGroup) => nestedGroup.name))
   return { ...group, parent: deepest.parent, name, is_public: leastPublic(nested), is_page: 0 }
 }
 

@@ -88,7 +88,7 @@ async function readPart(reading: Reading, { folders, links }: Part, outside: Gro
   }
   for (const [at, link] of entriesIn(bookmarks.links, links)) {
     await pace()
-    const read = (one: Link) => nestedSites.safeParse(siteOf(one))
+    const read = (candidate: Link) => nestedSites.safeParse(siteOf(candidate))
     const strict = read(link)
     const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
     if (success) sites.push({ ...data, ...namedIcon(link), ...largeIcon(link), group: placeOf(link.folder) ?? outside })

@@ -75,9 +75,9 @@ function placing({ arranged: { groups }, replacing, adding }: ImportContext, row
 
 /** Existing groups whose names are unique both here and in the document, by name. */
 function findOnlyOnes(groups: readonly DocumentGroup[], rows: readonly Group[]): ReadonlyMap<string, Group> {
-  const here = Map.groupBy(rows, ({ name }) => name)
-  const named = Map.groupBy(groups, ({ name }) => (here.has(name) ? name : undefined))
-  const onlyOnes = [...here].flatMap(([name, [row, ...others]]) => {
+  const existing = Map.groupBy(rows, ({ name }) => name)
+  const named = Map.groupBy(groups, ({ name }) => (existing.has(name) ? name : undefined))
+  const onlyOnes = [...existing].flatMap(([name, [row, ...others]]) => {
     return row && others.length === 0 && named.get(name)?.length === 1 ? [[name, row] as const] : []
   })
   return new Map(onlyOnes)

@@ -149,10 +149,10 @@ function siteKey({ group_id, url }: Keyed): string {
 }
 
 function planSettings({ snapshot, document, replacing, allSettings, now, tally }: ImportContext): void {
-  const here = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
+  const existing = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
   for (const { key, value, is_public } of document.configs) {
-    const before = here.get(key) ?? null
-    here.delete(key)
+    const before = existing.get(key) ?? null
+    existing.delete(key)
     const wanted: Setting = before
       ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
       : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
@@ -169,7 +169,7 @@ function planSettings({ snapshot, document, replacing, allSettings, now, tally }
     if (wouldAct && !allSettings) refuse(ON_REQUEST)
     else tally.put(change)
   }
-  if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
+  if (replacing) for (const before of existing.values()) tally.put({ kind: 'config', before, after: null })
 }
 
 /** The action of an import, which counts the records that came in, not those skipped. */

@@ -55,13 +55,13 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
   const kinds = new Map<string, IconKind>()
   const waiting = new Map<string, unknown>()
   const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
-  const told: TakenIcons['listed'][number][] = []
+  const listed: TakenIcons['listed'][number][] = []
 
   function skip(name: string, problem: PlacedProblem): void {
     taken.skipped += 1
     const path = `icons.${name.slice(0, MAX_NAME)}`
-    if (told.length >= MAX_TOLD) taken.more += 1
-    else told.push({ path, name: '', reason: describePlaced(problem), problem })
+    if (listed.length >= MAX_TOLD) taken.more += 1
+    else listed.push({ path, name: '', reason: describePlaced(problem), problem })
   }
 
   function givesLogos({ isForeign = false }: ImportDocument): boolean {
@@ -142,7 +142,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
         sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
-        ...(all.total > 0 && { icons: { ...all, listed: [...told, ...named.listed, ...large.listed] } }),
+        ...(all.total > 0 && { icons: { ...all, listed: [...listed, ...named.listed, ...large.listed] } }),
       }
     },
   }
@@ -192,14 +192,14 @@ interface KeptHere {
 function keptHere(icon: string, { names, kinds }: KeptHere): string | undefined {
   const [light, dark] = hashesIn(icon)
   if (light === undefined) return icon
-  const here = [names.get(light), dark && names.get(dark)]
-  const hashes = here.flatMap((name) => name ?? [])
-  const told = iconKind(icon)
+  const stored = [names.get(light), dark && names.get(dark)]
+  const hashes = stored.flatMap((name) => name ?? [])
+  const namedKind = iconKind(icon)
   return (
-    here[0] &&
+    stored[0] &&
     keptAddress(
       hashes,
-      hashes.map((hash) => kinds.get(hash) ?? told),
+      hashes.map((hash) => kinds.get(hash) ?? namedKind),
     )
   )
 }

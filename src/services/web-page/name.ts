@@ -26,9 +26,10 @@ export function pageName({ title, metas }: Head, url: URL): string {
   const read = (text: string | undefined) => cleanLine(text ?? '', 2 * SITE_LIMITS.name)
   const isSite = isNameOf([read(metas.get('og:site_name')), read(metas.get('application-name'))], url)
   const shown = read(title)
-  const told = read(metas.get('og:title') ?? metas.get('twitter:title'))
-  const isTold = told !== '' && (isSite(shown) ? !isHome(url) : shown === '' || (shown.includes(told) && !isSite(told)))
-  const name = isTold ? told : shown
+  const social = read(metas.get('og:title') ?? metas.get('twitter:title'))
+  const usesSocial =
+    social !== '' && (isSite(shown) ? !isHome(url) : shown === '' || (shown.includes(social) && !isSite(social)))
+  const name = usesSocial ? social : shown
   const whole = isLoginPage(url) ? withoutLogin(name) : name
   return fitLine(isHome(url) ? siteIn(whole, isSite) : withoutSite(whole, isSite), SITE_LIMITS.name)
 }

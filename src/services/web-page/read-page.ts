@@ -20,11 +20,11 @@ function readHtml(head: Head, url: string): Page {
   const { links, metas } = head
   const name = pageName(head, new URL(url))
   const description = metas.get('description') ?? metas.get('og:description') ?? metas.get('twitter:description')
-  const told = cleanLine(description ?? '', SITE_LIMITS.description)
+  const shown = cleanLine(description ?? '', SITE_LIMITS.description)
   const manifest = hrefOf(head, 'manifest')
   return {
     name,
-    description: told === name ? '' : told,
+    description: shown === name ? '' : shown,
     canonical: webAddress(hrefOf(head, 'canonical'), base) ?? webAddress(metas.get('og:url'), base),
     icons: [...iconsIn(links, base), ...guessedIcon(url)],
     manifest: webAddress(manifest, base),
