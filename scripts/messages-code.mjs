@@ -82,7 +82,7 @@ function kindOf(token) {
 }
 
 /**
- * The text as an expression.
+ * The TypeScript expression for a text.
  * @param {readonly Token[]} tokens
  * @param {Context} context
  */

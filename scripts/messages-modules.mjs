@@ -202,7 +202,7 @@ export function writeTexts(texts, tag, path, share) {
 }
 
 /**
- * All texts of all languages: for the server.
+ * The module for the server, with all texts of all languages.
  * @param {readonly Language[]} languages
  */
 function makeLanguages(languages) {
@@ -218,7 +218,7 @@ function makeLanguages(languages) {
 }
 
 /**
- * For the editor, which loads the one language that it needs.
+ * The module for the editor, which loads the one language that it needs.
  * @param {readonly Language[]} languages
  */
 function makeLoaders(languages) {

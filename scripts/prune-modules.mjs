@@ -8,7 +8,7 @@ import { modulesOf } from './modules.mjs'
 const LOADABLE = /\.(?:[cm]?js|json|node|wasm)$/
 /** Licences must be passed on with the program. Some packages have theirs in the README. */
 const KEPT = /^(?:licen[cs]e|copying|notice|readme)/i
-/** Folders beside a package.json. */
+/** Folders beside a package.json that are not needed. */
 const FOR_DEVELOPERS = /^(?:tests?|docs|examples|benchmarks?)$/
 
 /** @param {string} name */

@@ -198,7 +198,7 @@ async function refreshedTo(answer: Refreshing, { refreshOf }: FetchRequest): Pro
   try {
     return next === undefined ? undefined : webAddress(next, new URL(answer.url))
   } catch {
-    return undefined // to an app, say: the page is all that there is
+    return undefined // such as the address of an app: the page is all that there is
   }
 }
 

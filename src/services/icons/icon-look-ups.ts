@@ -45,7 +45,7 @@ const MAX_SLOW = 3
 const MAX_SLOW_PICTURES = 2
 const SKIPPED: Outcome = { icon: '', reason: SKIPPED_ICON }
 
-/** Finds icons for links, a few at a time. Remembers outcomes by page and host until told to forget. */
+/** Finds icons for links, a few at a time. Remembers outcomes by page and host until `forget`. */
 export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
   /** Slow answers in a row, by host. */

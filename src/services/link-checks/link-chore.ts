@@ -18,7 +18,7 @@ export const LINK_CHORE = 'checks'
 
 /** How long to wait for a busy host. */
 const SHORT_WAIT_MS = 2_000
-/** How long to wait while the server has no network. The schedule makes up for as much. */
+/** How long to wait while the server has no network. The schedule catches up on as much. */
 const OFFLINE_PAUSE_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */

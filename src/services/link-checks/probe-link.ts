@@ -9,9 +9,9 @@ export type LinkAnswer =
       readonly movedTo: string | undefined
       /** How many seconds the host asks to wait. */
       readonly retryAfter: number | undefined
-      /** The answer is a bot wall: the host wants to see a person first. */
+      /** Whether the answer is a bot wall: the host wants to see a person first. */
       readonly isWall: boolean
-      /** The answer to HEAD announces a page so short that it may do nothing but lead on to another. */
+      /** Whether the answer to HEAD announces a page so short that it may do nothing but lead on to another. */
       readonly isStub?: boolean
     }
   | { readonly problem: FetchProblem }

@@ -34,7 +34,7 @@ export interface Round {
   readonly knownOf: (link: Link) => LinkCheck | undefined
   /** Links that should answer unless our own network is down, the likeliest first. */
   readonly witnesses: readonly Link[]
-  /** Whether a process may have died of a visit. */
+  /** Whether a visit to the link may have crashed a process. */
   readonly isSuspect: (link: Link) => boolean
   /** Called with links before they may be visited. */
   readonly begin: (links: readonly Link[]) => Promise<void>

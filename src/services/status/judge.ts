@@ -24,7 +24,7 @@ const DEADLY = 2
 const RELATED_MS = 3_600_000
 /** An answer is slow if it takes this many times the usual time, and this much longer. */
 const [SLOW_TIMES, SLOW_BY_MS] = [3, 500]
-/** The weight of a new answer in the average that is the usual time, and that of a slow answer. */
+/** The weight of a new answer in the moving average that is the usual time, and that of a slow answer. */
 const [WEIGHT, SLOW_WEIGHT] = [1 / 16, 1 / 128]
 
 /** Whether one more failure means that the link is down. */

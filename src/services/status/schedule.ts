@@ -51,7 +51,7 @@ interface Entry {
   readonly dueAt: number
 }
 
-/** Clocks are set back by less than this all the time, to correct them. */
+/** Routine corrections set a clock back by less than this. */
 const SET_BACK_MS = 10_000
 
 /** Decides which link is checked when. */

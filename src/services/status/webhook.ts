@@ -22,7 +22,7 @@ export interface Found {
 
 /** Priorities for Gotify, see docs/status.md. */
 const [DOWN_PRIORITY, UP_PRIORITY] = [8, 4]
-/** Messages at a time: if more links go down at once, the rest follows with the next checks. */
+/** The most messages at a time: if more links go down at once, the rest follows with the next checks. */
 const MAX_AT_ONCE = 10
 
 /**

@@ -13,14 +13,14 @@ export interface Arrangement {
   readonly leaveOut?: readonly number[] | undefined
   /** The id of the existing group that the top of the document goes into. */
   readonly into?: number | undefined
-  /** The groups whose content goes into an existing group: the id of that group, by place in the document. */
+  /** The ids of existing groups that take the content of a group of the document, by its place there. */
   readonly to?: ReadonlyMap<number, number> | undefined
 }
 
 export interface Arranged {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]
-  /** The ids of the existing groups that stand for groups of the document, by the names of those. */
+  /** The ids of existing groups, by the document's names of the groups that they stand for. */
   readonly ids: ReadonlyMap<GroupName, number>
   /** The groups that the owner leaves out. */
   readonly excluded: ReadonlySet<GroupName>
@@ -106,7 +106,7 @@ function joinDeep(
   const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
   return placed.flatMap((placedGroup) => {
     const { group, level } = placedGroup
-    // A group without links of its own is dropped: its name is in the names of the groups below it.
+    // A group that only holds groups is dropped: its name becomes part of the names below it.
     if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
     return level <= MAX_LEVELS ? [group] : [joinInto(placedGroup)]
   })

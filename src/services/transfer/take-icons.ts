@@ -30,7 +30,7 @@ export interface IntakeDeps extends TakeIconsDeps {
 export interface IntakeOptions {
   /** Whether icons are stored. */
   readonly keeps: boolean
-  /** Which documents have their links given logos, where these name no icon. */
+  /** The documents whose links get logos if they name no icon. */
   readonly logos?: 'all' | 'foreign' | 'none'
 }
 

@@ -67,8 +67,8 @@ export async function takeNamedIcons(
 }
 
 /**
- * undefined if there is no such picture: an icon is no reason to refuse a file. A picture that just can't be had at the
- * moment is one, or the icon would be lost.
+ * undefined if there is no such picture: an icon is no reason to refuse a file. A picture that can't be had just now is
+ * a reason, or the icon would be lost.
  */
 async function orNone<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {

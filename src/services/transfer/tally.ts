@@ -28,7 +28,7 @@ const recognisedFileSchema = z
   .readonly()
   .meta({ id: 'RecognisedFile' })
 
-/** The outcome of an import, or of a trial of one. */
+/** The outcome of an import, or of a dry run. */
 export const importSummarySchema = z
   .object({
     groups: importCountsSchema,

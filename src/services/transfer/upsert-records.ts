@@ -27,7 +27,7 @@ interface Stored {
 export interface UpsertInput<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
-  /** An id that was never assigned. */
+  /** Returns an id that was never assigned. */
   readonly newId: () => number
   /** The number of the list that a record or a row is ordered in. */
   readonly listOf: (item: Fields | Row) => number
