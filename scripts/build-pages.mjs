@@ -1,5 +1,5 @@
-// Bundles what runs in the browser: `node scripts/build-pages.mjs FOLDER`. The style sheet and the first script are inlined
-// into the pages; everything else becomes precompressed files whose names hold a hash of their content.
+// Bundles the code for the browser: `node scripts/build-pages.mjs FOLDER`. The style sheet and the first script are
+// inlined into the pages; everything else becomes precompressed files whose names hold a hash of their content.
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
@@ -13,8 +13,9 @@ const target = ['chrome126', 'edge126', 'firefox126', 'safari18'] // URL.parse()
 const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
 /**
- * What the editor's parts share goes into one file, which the editor loads: left to itself, the bundler makes a file of each set of
- * modules that the same parts share. The tables of names and logos are no part of it: most edits need none.
+ * Modules that the editor's parts share go into one file, which the editor loads: left to itself, the bundler makes a
+ * file of each set of modules that the same parts share. The tables of names and logos are not in it: most edits need
+ * none.
  */
 const SHARED = /[\\/](?:core|preact|web[\\/](?:parts|client(?![\\/]editor[\\/](?:icons|import|links)[\\/])))[\\/]/
 

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { withLock } from './lock.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
-/** The same as in src/runtime/version.ts. */
+/** As in src/runtime/version.ts. */
 const BUILD_NAME_LENGTH = 8
 
-/** What the build makes within src/, of the texts there. */
+/** The folders in src/ that hold the compiled texts. */
 const COMPILED_MESSAGES = [join('src', 'web', 'messages', 'compiled'), join('src', 'domain', 'compiled')]
 
 /**
@@ -23,7 +23,7 @@ export async function build(root, node) {
 }
 
 /**
- * Whether all is there that a build of these inputs makes.
+ * Whether a build of these inputs is complete.
  * @param {string} root
  * @param {string} id
  */
@@ -62,7 +62,8 @@ function compile(root, node, id) {
 }
 
 /**
- * The files of the pages, uploaded beside the Worker: the edge compresses them, and sends them with these headers.
+ * Writes the files of the pages that are uploaded beside the Worker: the edge compresses them, and sends them with
+ * these headers.
  * @param {string} root
  * @param {string} dist
  * @param {string} id
@@ -122,6 +123,6 @@ function filesUnder(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesUnder(path)
-    return entry.isFile() ? [path] : [] // editors leave links that lead nowhere
+    return entry.isFile() ? [path] : [] // editors leave dangling links
   })
 }

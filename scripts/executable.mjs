@@ -18,7 +18,9 @@ import { stagePackage } from './package.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
 const PLATFORM = `${process.platform}-${process.arch}`
-/** What Node can load, and the licences, which must be passed on with it: some packages have theirs in the README. */
+/**
+ * Files that Node can load, and the licences, which must be passed on with it: some packages have theirs in the README.
+ */
 const KEPT = /\.(?:[cm]?js|json|wasm)$|^(?:licen[cs]e|copying|notice|readme)/i
 /** Marks the place in Node's binary that says whether it carries another program. */
 const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'

@@ -6,12 +6,12 @@ import { findNode, libc } from './node.mjs'
 import { runNpm } from './npm.mjs'
 
 /**
- * What is installed: `start` is what a start and its build need; `all` adds the tools of tests and checks, which are the dev
- * dependencies.
+ * The dependencies to install: `start` has those that a start and its build need; `all` adds the tools of tests and
+ * checks, which are the dev dependencies.
  * @typedef {'start' | 'all'} Part
  */
 
-/** What npm notes of node_modules once an install has ended, whoever called it. */
+/** npm's list of the installed packages, written when an install has ended, whoever called it. */
 const NOTED = join('node_modules', '.package-lock.json')
 
 /**
@@ -22,7 +22,7 @@ export function argumentsFor(part) {
   return [
     // The packages include binaries. Their scripts, such as the one that builds better-sqlite3, need Python or the network.
     '--ignore-scripts',
-    // Whatever NODE_ENV and npm's settings say.
+    // Overrides NODE_ENV and npm's settings.
     part === 'all' ? '--include=dev' : '--omit=dev',
     '--include=optional',
     '--no-audit',
@@ -32,8 +32,8 @@ export function argumentsFor(part) {
 }
 
 /**
- * Installs what node_modules lacks of package-lock.json: all of it on a fresh clone, after a pull and after an interrupted install,
- * nothing after `npm ci`. Returns the path of the Node to use.
+ * Installs the packages of package-lock.json that node_modules lacks: all of them on a fresh clone, after a pull and
+ * after an interrupted install, none after `npm ci`. Returns the path of the Node to use.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Part} part
@@ -47,8 +47,8 @@ export async function install(root, env, part) {
 }
 
 /**
- * Where only tools or optional packages are lacking, the rest stays as it is: a server may be running. What an interrupted attempt
- * has left of them goes first, since npm takes half a package for a whole one.
+ * If only tools or optional packages are lacking, the rest stays as it is: a server may be running. Leftovers of an
+ * interrupted attempt are removed first, since npm takes half a package for a whole one.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Part} part
@@ -56,7 +56,7 @@ export async function install(root, env, part) {
  */
 async function installLacked(root, env, part, passTo) {
   const lacked = lackedBy(root, part)
-  if (lacked.length === 0) return // another process has been at it
+  if (lacked.length === 0) return // another process has installed it
   const hasTools = Object.values(readPackages(join(root, NOTED)) ?? {}).some(({ dev }) => dev)
   const isRest = lacked.every(({ dev, optional }) => dev || optional)
   console.error(`Installing ${isRest ? inWords(lacked) : 'the dependencies'} (once; this takes a minute or two) …`)
@@ -81,8 +81,8 @@ function inWords(lacked) {
 /** @typedef {{ readonly path: string, readonly dev?: boolean, readonly optional?: boolean }} Lacked */
 
 /**
- * The packages that should be there on this machine and are not, or not in their version. npm skips an optional one that it can't
- * fetch; everything works without these, but more slowly.
+ * The packages that this machine should have but lacks, or has in another version. npm skips an optional one that it
+ * can't fetch; everything works without these, but more slowly.
  * @param {string} root
  * @param {Part} part
  * @returns {readonly Lacked[]}

@@ -74,7 +74,7 @@ export function entriesOf(packages, names) {
 }
 
 /**
- * Node looks for a package beside the one that requires it, then one folder up at a time. Returns its path.
+ * Finds a package as Node does, beside the one that requires it, then one folder up at a time. Returns its path.
  * @param {Record<string, LockEntry>} packages
  * @param {string} from path of the package that requires it
  * @param {string} name

@@ -60,8 +60,8 @@ function read(lock) {
 }
 
 /**
- * Removes the lock of a process that is gone. Another process may do the same at this moment and take the lock: that is put
- * back.
+ * Removes the lock of a process that is gone. Another process may do the same at this moment and take the lock: its
+ * lock is put back.
  * @param {string} lock
  * @param {string} id
  */

@@ -5,11 +5,11 @@ import { argumentsOf, parseText } from './messages-code.mjs'
 /** @typedef {string | readonly string[] | { readonly [key: string]: Texts }} Texts */
 /** @typedef {{ readonly [part: string]: { readonly [key: string]: Texts } }} Parts */
 
-/** Plain English that goes on after a sentence: other languages leave it out. */
+/** Arguments for plain English after a sentence: other languages leave them out. */
 const ENGLISH_ONLY = new Set(['problems.unfitFile {why}'])
 
 /**
- * What a language has more or less than English, each fault in a sentence.
+ * Compares the texts of a language with the English ones. Returns each fault as a sentence.
  * @param {string} tag
  * @param {Parts} parts
  * @param {Parts} english
@@ -69,7 +69,7 @@ function checkText(faults, tag, text, inEnglish, key) {
 }
 
 /**
- * The arguments of a text, or what is wrong with it.
+ * The arguments of a text, or a sentence that says what is wrong with it.
  * @param {string} tag
  * @param {string} text
  * @param {string} key

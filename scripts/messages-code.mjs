@@ -1,11 +1,11 @@
-// From a text in ICU MessageFormat to an expression in TypeScript, so that nothing has to parse texts when they are shown.
+// Turns texts in ICU MessageFormat into TypeScript expressions, so that nothing has to parse texts when they are shown.
 import { parse } from '@messageformat/parser'
 
 /** @typedef {import('@messageformat/parser').Token} Token */
 /** @typedef {import('@messageformat/parser').Select} Select */
 /** @typedef {import('@messageformat/parser').PluralCategory} PluralCategory */
 
-/** What an argument is: `text?` may be missing or empty. The last two are for actions and problems only. */
+/** The kind of an argument: `text?` may be missing or empty. The last two are for actions and problems only. */
 /** @typedef {'text' | 'text?' | 'number' | 'rows' | 'action'} Kind */
 
 /**
@@ -17,7 +17,10 @@ import { parse } from '@messageformat/parser'
  * @property {(code: string) => string} share
  */
 
-/** The formats: what each takes, and its code. `number` is ICU's, whose `::group-off` is for what is no count. */
+/**
+ * The formats: the kind of argument that each takes, and its code. `number` is ICU's, whose `::group-off` is for
+ * numbers that are not counts.
+ */
 /** @type {Readonly<Record<string, { readonly kind: Kind, readonly code: (argument: string) => string }>>} */
 const FORMATS = {
   number: { kind: 'number', code: (number) => `String(${number})` },
@@ -27,7 +30,7 @@ const FORMATS = {
 }
 
 /**
- * Throws for what is not ICU MessageFormat, and for plural categories that the language lacks.
+ * Parses a text. Throws if it is not valid ICU MessageFormat, or has plural categories that the language lacks.
  * @param {string} text
  * @param {string} language
  * @returns {Token[]}
@@ -79,7 +82,7 @@ function kindOf(token) {
 }
 
 /**
- * The text as an expression.
+ * The TypeScript expression for a text.
  * @param {readonly Token[]} tokens
  * @param {Context} context
  */
@@ -117,7 +120,7 @@ function join(pieces) {
 }
 
 /**
- * What all cases begin and end with is written once.
+ * Writes the common beginning and end of all cases once.
  * @param {Select} token
  * @param {Context} context
  * @param {string} counted
@@ -141,7 +144,8 @@ function piecesOfCases(token, context, counted) {
 }
 
 /**
- * The one of the texts that fits. Where they have no other argument, texts may have it in common.
+ * An expression for the text of the fitting case. If the texts have no other argument, a function may be shared with
+ * other texts.
  * @param {Select} token
  * @param {readonly (readonly Piece[])[]} texts
  * @param {Context} context
@@ -174,11 +178,11 @@ function selectTest(argument, key) {
   return key === 'none' ? `!${argument}` : `${argument} === '${key}'`
 }
 
-/** Enough to tell what a plural category of a language is about. */
+/** Enough numbers to tell which ones a plural category is for. */
 const SAMPLES = [...Array(1101).keys(), 10_000, 1_000_000]
 
 /**
- * Most categories are a number or two, which asks nothing of `Intl`: its first use costs milliseconds.
+ * Most categories are one or two numbers, which can be compared without `Intl`: its first use costs milliseconds.
  * @param {string} argument
  * @param {string} key
  * @param {string} language

@@ -1,4 +1,4 @@
-// The English of the API, the log and the command line: that of the page, but for some words.
+// The English of the API, the log and the command line: the texts of the page, with some words replaced.
 import { makeTexts, writeTexts } from './messages-modules.mjs'
 
 /** @typedef {import('./messages-check.mjs').Texts} Texts */
@@ -16,7 +16,7 @@ const IMPORTS = [
 ]
 
 /**
- * The TypeScript that is made for domain/, by the names of the files.
+ * The TypeScript files for domain/, by name.
  * @param {Parts} english as the page has it
  * @param {Parts} own what is said in words of its own
  * @returns {ReadonlyMap<string, string>}
@@ -57,7 +57,7 @@ function asOfSites(text) {
 }
 
 /**
- * Programs read the numbers of lines and columns.
+ * Writes the numbers of lines and columns ungrouped, because programs read them.
  * @param {string} text
  */
 function withPlainLines(text) {

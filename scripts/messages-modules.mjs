@@ -1,4 +1,4 @@
-// The TypeScript that is made of the texts.
+// Makes TypeScript modules of the texts.
 import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 
 /** @typedef {import('./messages-check.mjs').Texts} Texts */
@@ -10,11 +10,14 @@ import { argumentsOf, codeOf, formsOf, parseText } from './messages-code.mjs'
 const LATER = ['icons', 'importing', 'checking']
 /** The parts whose texts are of codes with parameters: the type of each is in core/. */
 const BY_CODE = { actions: 'ActionTexts', problems: 'ProblemTexts' }
-/** English pages show those of formats/read/titles.ts. */
+/** The key of the format titles; English pages show those of formats/read/titles.ts. */
 const TITLES = 'formats'
 /** The texts that pages send to scripts, for them to put a number in. */
 const SENT = ['page.openMany', 'search.found', 'search.more', 'signIn.limited']
-/** What users have written is marked off within these parts, so that it can't turn the words around it. */
+/**
+ * Arguments that hold what users have written, by part: they are isolated, so that they can't turn the words around
+ * them.
+ */
 /** @type {Readonly<Record<string, RegExp>>} */
 const NAMES = {
   did: /./,
@@ -26,13 +29,17 @@ const NAMES = {
 const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc'])
 
 /**
- * All that is compiled, by the names of the files.
+ * All compiled files, by name.
  * @param {readonly { readonly tag: string, readonly parts: Parts }[]} texts
  * @param {Parts} english
  * @returns {ReadonlyMap<string, string>}
  */
 export function makeModules(texts, english) {
-  const languages = texts.map((one) => ({ ...one, name: one.tag.replaceAll('-', ''), file: one.tag.toLowerCase() }))
+  const languages = texts.map((language) => ({
+    ...language,
+    name: language.tag.replaceAll('-', ''),
+    file: language.tag.toLowerCase(),
+  }))
   const files = new Map([
     ['messages.ts', makeTypes(english)],
     ['languages.ts', makeLanguages(languages)],
@@ -82,8 +89,8 @@ function typeOf(texts, indent) {
   if (typeof texts === 'object')
     return `{\n${Object.entries(texts)
       .map(
-        ([key, one]) =>
-          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(one, `${indent}  `)}\n`,
+        ([key, text]) =>
+          `${indent}  readonly ${JSON.stringify(key)}${key === TITLES ? '?' : ''}: ${typeOf(text, `${indent}  `)}\n`,
       )
       .join('')}${indent}}`
   const all = [...argumentsOf(parseText(texts, 'en'))].map(([name, kind]) =>
@@ -92,15 +99,15 @@ function typeOf(texts, indent) {
   if (all.length === 0) return 'string'
   return all.length === 1
     ? `(${all}) => string`
-    : `(values: { ${all.map((one) => `readonly ${one}`).join('; ')} }) => string`
+    : `(values: { ${all.map((argument) => `readonly ${argument}`).join('; ')} }) => string`
 }
 
 /** The parts that other texts call. */
 const CALLED = ['lists', 'actions']
-/** How many characters must be written again before a function of its own makes less of them, compressed. */
+/** How many repeated characters are worth a function of their own, which must make the compressed file smaller. */
 const WORTH_SHARING = 240
 
-/** What the texts call, see core/text-tools.ts. */
+/** The functions that the texts call, see core/text-tools.ts. */
 const TOOLS = ['digits', 'isolate', 'pluralOf', 'listRows', 'describeAction', 'allowHint']
 
 const ofPages = (/** @type {string} */ type) => [
@@ -177,8 +184,8 @@ export function writeTexts(texts, tag, path, share) {
   if (typeof texts === 'object') {
     const isList = Array.isArray(texts)
     const all = Object.entries(texts).map(
-      ([key, one]) =>
-        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(one, tag, [...path, key], share)},\n`,
+      ([key, text]) =>
+        `${indent}${isList ? '' : `${JSON.stringify(key)}: `}${writeTexts(text, tag, [...path, key], share)},\n`,
     )
     return `${isList ? '[' : '{'}\n${all.join('')}${indent.slice(2)}${isList ? ']' : '}'}`
   }
@@ -195,7 +202,7 @@ export function writeTexts(texts, tag, path, share) {
 }
 
 /**
- * All texts of all languages: for the server.
+ * The module for the server, with all texts of all languages.
  * @param {readonly Language[]} languages
  */
 function makeLanguages(languages) {
@@ -211,7 +218,7 @@ function makeLanguages(languages) {
 }
 
 /**
- * For the editor, which loads the one language that it needs.
+ * The module for the editor, which loads the one language that it needs.
  * @param {readonly Language[]} languages
  */
 function makeLoaders(languages) {

@@ -1,6 +1,6 @@
-// Makes TypeScript of the texts: `node scripts/messages.mjs`. Those of the pages are in src/web/messages/texts/, a file of ICU
-// MessageFormat per language; what the API says in other words than English pages do, in src/domain/english.json. What is
-// made is in a folder compiled/ beside them, which is not under version control.
+// Makes TypeScript of the texts: `node scripts/messages.mjs`. The pages' texts are in src/web/messages/texts/, a file
+// of ICU MessageFormat per language; texts of the API that differ from the English pages are in
+// src/domain/english.json. The output goes to a folder compiled/ beside them, which is not under version control.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -43,7 +43,7 @@ function read(path) {
 }
 
 /**
- * Writes what has changed, and removes what is no longer made.
+ * Writes the files that have changed, and removes those that are no longer made.
  * @param {string} folder
  * @param {ReadonlyMap<string, string>} files
  */

@@ -51,8 +51,8 @@ export function libc() {
 }
 
 /**
- * Looks in its package rather than in node_modules/.bin: the packages of all platforms have a program with this name, and
- * npm before version 11 links none of them into `.bin`.
+ * The Node among the dependencies. Looks in its package rather than in node_modules/.bin: the packages of all platforms
+ * have a program with this name, and npm before version 11 links none of them into `.bin`.
  * @param {string} root
  */
 function bundledNode(root) {

@@ -31,7 +31,8 @@ export async function runNpm(root, env, args, passTo) {
 }
 
 /**
- * npm reports a registry that fails by a stack trace, after retries of more than a minute.
+ * Adds to the fault that the registry does not answer, if so: npm itself prints a stack trace, after retries of more
+ * than a minute.
  * @param {string | undefined} fault
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env

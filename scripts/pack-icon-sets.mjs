@@ -27,8 +27,8 @@ const drawn = JSON.stringify(await drawnLogos())
 for (const place of [dist, folder]) writeFileSync(join(place, 'logos.json'), drawn)
 
 /**
- * The logos as icons. Drawing them takes some seconds, so they are taken from the last build, unless the drawings or what draws
- * has changed since.
+ * The logos as icons. Drawing them takes some seconds, so they are taken from the last build, unless the drawings or
+ * the code that draws them has changed since.
  */
 async function drawnLogos() {
   const drawing = join(root, 'src', 'drawing')

@@ -6,7 +6,7 @@ import { entriesOf } from './lock-entries.mjs'
 import { modulesOf } from './modules.mjs'
 import { runToEnd } from './run-to-end.mjs'
 
-/** What the package contains besides the program. */
+/** The files in the package besides the program. */
 const BUILT = ['pages', 'logos.json', 'icon-sets.json', 'build-id'].map((name) => join('dist', name))
 const BESIDE = ['migrations', 'LICENSE', 'README.md', 'CHANGELOG.md', ...BUILT]
 
@@ -32,7 +32,7 @@ export async function makePackage({ root, node, env }) {
 }
 
 /**
- * Copies what belongs in the package to an empty folder, and writes its package.json. Returns the content of that.
+ * Copies the files of the package to an empty folder, and writes its package.json. Returns the content of package.json.
  * @param {string} root
  * @param {string} folder
  */

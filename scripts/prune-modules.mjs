@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { entriesOf } from './lock-entries.mjs'
 import { modulesOf } from './modules.mjs'
 
-/** What Node can load: no types, no source maps, no sources of binaries, no documents. */
+/** Files that Node can load: no types, no source maps, no sources of binaries, no documents. */
 const LOADABLE = /\.(?:[cm]?js|json|node|wasm)$/
 /** Licences must be passed on with the program. Some packages have theirs in the README. */
 const KEPT = /^(?:licen[cs]e|copying|notice|readme)/i
-/** Folders beside a package.json. */
+/** Folders beside a package.json that are not needed. */
 const FOR_DEVELOPERS = /^(?:tests?|docs|examples|benchmarks?)$/
 
 /** @param {string} name */

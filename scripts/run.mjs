@@ -1,5 +1,5 @@
-// What every npm script calls: installs what is missing, builds what is stale, then runs one task.
-// Needs Node 20 or newer and only its built-in modules; the tasks run under the Node that node.mjs finds.
+// Every npm script calls this: it installs the packages that are missing, builds if the build is stale, then runs one
+// task. Needs Node 20 or newer and only its built-in modules; the tasks run under the Node that node.mjs finds.
 import { spawn } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -40,7 +40,7 @@ const TASKS = {
   'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 
-/** These do without the tools of tests and checks; the documentation brings its own. */
+/** Tasks that run without the tools of tests and checks; the documentation brings its own. */
 const NEEDS_NO_TOOLS = new Set(['start', 'signpost', 'dev', 'build', 'docs'])
 
 /** @returns {import('./worker.mjs').Place} */
@@ -63,7 +63,7 @@ function bin(path, ...command) {
 }
 
 /**
- * Whether a run of the tests is for all of them, types and lint included, or for the files that it names.
+ * Whether to run all tests, types and lint included, rather than the files that the arguments name.
  * @param {readonly string[]} args
  */
 function isWhole(args) {
@@ -93,7 +93,7 @@ async function check() {
 }
 
 /**
- * By one checker: several each check again what their files share, which takes longer on two cores.
+ * Uses one checker: several would each check the shared files again, which takes longer on two cores.
  * @param {string} project
  */
 function checkTypes(project) {

@@ -1,10 +1,10 @@
-// Every test; if few files fail, these once more, each alone: what is green then was red by chance.
+// Runs every test; if few files fail, runs each of them again, alone: a file that is green then was red by chance.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runToEnd } from './run-to-end.mjs'
 
-/** With more than so many red files it is no chance. */
+/** More red files than this are not red by chance. */
 const MOST_RED_FILES = 8
 
 /** @typedef {import('./worker.mjs').Place} Place */
@@ -104,7 +104,8 @@ function report(title, redFiles) {
 }
 
 /**
- * As GitHub's workflow commands want it: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ * Prints an annotation as a GitHub workflow command:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  * @param {RedFile} redFile
  */
 function annotate({ file, tests }) {

@@ -1,16 +1,19 @@
 import { FetchError, type Fetcher } from '../domain/fetcher.ts'
 
-/** What one task may use. It is set aside when the task begins, so that no task runs out because of the others. */
+/**
+ * The requests that one task may make. They are set aside when the task begins, so that no task runs out because of the
+ * others.
+ */
 export interface Share {
-  /** Fetches until the share is used up: then `fetchBusy`. */
+  /** Returns a fetcher that throws `fetchBusy` once the share is used up. */
   limit(fetcher: Fetcher): Fetcher
-  /** Gives back what was not used. */
+  /** Returns the unused requests to the allowance. */
   end(): void
 }
 
 /** The requests to other hosts, redirects included, that background work may make in one go. */
 export interface Allowance {
-  /** Sets nothing aside, and returns nothing, if fewer than this are left. */
+  /** Sets this many requests aside; undefined if fewer are left, and then sets none aside. */
   reserve(requests: number): Share | undefined
 }
 
@@ -44,5 +47,5 @@ export function createAllowance(requests: number): Allowance {
   }
 }
 
-/** For all others. */
+/** For runtimes without a limit on requests. */
 export const UNLIMITED: Allowance = { reserve: () => ({ limit: (fetcher) => fetcher, end: () => undefined }) }

@@ -5,7 +5,7 @@ import type { Allowance } from './allowance.ts'
 /** Background work that only one process at a time does, in steps; the queue is in the store. */
 export interface Chore {
   readonly name: string
-  /** Whether there is anything to do: one cheap read, called every minute. If missing, there always may be. */
+  /** Whether there is anything to do: one cheap read, called every minute. Without it, every step runs. */
   hasWork?(): Promise<boolean>
   /**
    * Does a small part of the work, for a few seconds at most, and stops early if the signal is aborted. Returns the
@@ -21,12 +21,12 @@ export interface ChoresDeps {
   readonly newId: () => string
 }
 
-/** How long the others wait for a process that died during its work. */
+/** How long other processes wait for one that died during its work. */
 const LEASE_MS = 60_000
-/** Another process may have received work that this one has the lease for. */
+/** The longest wait between steps: another process may have received work that this one has the lease for. */
 const MAX_WAIT_MS = 60_000
 const RETRY_MS = 30_000
-/** When to ask again for a lease that another process has, and may have died with. */
+/** How soon to ask again for a lease that another process has: that process may have died. */
 const TAKEN_MS = 15_000
 
 export type Chores = ReturnType<typeof createChores>
@@ -59,7 +59,7 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
     } catch (error) {
       if (!end.signal.aborted)
         log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
-      await giveBack(chore, holder).catch(() => undefined) // a store that is gone frees it in time
+      await giveBack(chore, holder).catch(() => undefined) // a lease that can't be returned expires
       return RETRY_MS
     }
   }

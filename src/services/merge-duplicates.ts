@@ -81,7 +81,7 @@ interface Found {
   readonly copies: readonly Site[]
 }
 
-/** The sites that the merges name, each once. */
+/** Finds the sites that the merges name; each may be named only once. */
 function findNamed(snapshot: Snapshot, merges: readonly Merge[], placeOf: (index: number) => string): readonly Found[] {
   const wanted = new Set(merges.flatMap(({ keep, remove }) => [keep, ...remove]))
   const sites = findSites(snapshot, wanted)
@@ -104,7 +104,7 @@ function refuseOtherPages({ url }: Site, copies: readonly Site[], at: string): v
   if (place >= 0) throw invalidInput(`${at}[${place}]`, { code: 'otherPage' })
 }
 
-/** Room for the sites that change groups, which go last there. */
+/** Positions for the sites that change groups, at the end of their new groups. */
 function findPlaces(snapshot: Snapshot, unions: readonly Found[], now: string) {
   const moving = unions.filter(({ merge, site }) => (merge.group_id ?? site.group_id) !== site.group_id)
   const counts = new Map<Section, number>()
@@ -126,13 +126,13 @@ type TextField = (typeof NOTED)[number] | (typeof FILLED)[number]
 interface SiteMerge {
   readonly kept: Site
   readonly copies: readonly Site[]
-  /** Whether everyone who sees the kept site sees this one, so that its texts may go there. */
+  /** Whether everyone who sees the kept site also sees this copy, so that its texts may fill the kept site's fields. */
   readonly isShown: (copy: Site) => boolean
   /** Where the copies are in the input, for refusals. */
   readonly at: string
 }
 
-/** Of each copy, those that are filled in come before those that are always noted. */
+/** Fields whose texts go to the notes, in their order there: those that may fill a gap in the kept site come first. */
 const NOTED = [
   ...namesWith(SITE_FIELDS, 'merging', 'fills or is noted'),
   ...namesWith(SITE_FIELDS, 'merging', 'is noted'),
@@ -140,8 +140,8 @@ const NOTED = [
 const FILLED = namesWith(SITE_FIELDS, 'merging', 'fills', 'fills or is noted')
 
 /**
- * The kept site, with what it lacks taken from its copies as `SITE_FIELDS` says: other texts of theirs go to the notes, which
- * only the owner sees. Throws `invalid_input` if a field would become too long.
+ * Fills the empty fields of the kept site from its copies, as `SITE_FIELDS` says. Other texts of the copies go to the
+ * notes, which only the owner sees. Throws `invalid_input` if a field would become too long.
  */
 export function uniteSites({ kept, copies, isShown, at }: SiteMerge): Site {
   const givers = copies.filter(isShown)
@@ -169,13 +169,16 @@ function firstOf(texts: readonly string[]): string {
   return texts.find((text) => text !== '') ?? ''
 }
 
-/** What a copy gives to the kept site: never an address that would become its only one, and so hide it from guests. */
+/**
+ * The text of a copy that may fill a field of the kept site; '' for a `lan_url` that would become the kept site's only
+ * address, and so hide it from guests.
+ */
 function textFor({ url }: Site, copy: Site, field: TextField): string {
   const text = textOf(copy, field)
   return field === 'lan_url' && isInsideOnly({ url, lan_url: text }) ? '' : text
 }
 
-/** A copy's only address is its `url`, whether it also stands as the one at home. */
+/** The text of a field; '' for a `lan_url` that only repeats the copy's `url`. */
 function textOf(copy: Site, field: TextField): string {
   return field === 'lan_url' && isInsideOnly(copy) ? '' : copy[field]
 }

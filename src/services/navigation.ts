@@ -50,7 +50,7 @@ export class Navigation {
   #bytesSincePrune = 0
   #takesEdits = true
 
-  /** Without a snapshot, for runtimes that can't read yet, there is no data until `read`. */
+  /** Runtimes that can't read the store yet pass no snapshot; there is no data until `read`. */
   constructor(deps: NavigationDeps, snapshot: Snapshot = EMPTY_SNAPSHOT) {
     this.#deps = deps
     this.#snapshot = snapshot
@@ -117,7 +117,10 @@ export class Navigation {
     if (!newest || !isSameCursor(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
   }
 
-  /** The commits after a cursor, oldest first; undefined if some are not known any more, or it is not of this database. */
+  /**
+   * The commits after a cursor, oldest first; undefined if some are no longer known, or the cursor is from another
+   * database.
+   */
   async commitsSince(cursor: Cursor): Promise<readonly Commit[] | undefined> {
     if (cursor.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
     const areMany = this.#recent.areMany(cursor.revision, this.#snapshot.revision)
@@ -131,7 +134,7 @@ export class Navigation {
     return { revision: this.#snapshot.revision }
   }
 
-  /** The same, but throws anything that keeps this process from saving, including passing outages. */
+  /** Like `health`, but throws anything that keeps this process from saving, including passing outages. */
   ready(): { readonly revision: number } {
     const outage = this.#deps.store.outage()
     if (outage) throw outage
@@ -149,13 +152,13 @@ export class Navigation {
     throw new AppError('not_found', `The history has no revision ${revision}`)
   }
 
-  /** Prunes old history, and icons that only it named. If that fails, the next time will do. */
+  /** Prunes old history, and icons that only it named. A failure is logged, and the next pruning makes up for it. */
   prune(): Promise<void> {
     this.#bytesSincePrune = 0
     return this.#enqueue(() => pruneHistory(this.#deps, this.#snapshot).catch((error) => this.#warn(error)))
   }
 
-  /** From now on, refuses edits that are not being written yet. Waits for those that are. */
+  /** Refuses edits from now on, unless they are already being written, and waits for those. */
   async endEdits(): Promise<void> {
     this.#takesEdits = false
     await this.#enqueue(async () => undefined)
@@ -182,7 +185,10 @@ export class Navigation {
     return { edited: { result, revision: commit.revision }, commit }
   }
 
-  /** Also returns undefined if the edit was refused or changes nothing, but this process has not seen the newest commits. */
+  /**
+   * Like `#attempt`, but also returns undefined if the edit was refused or changes nothing while this process has not
+   * seen the newest commits.
+   */
   async #attemptAtOnce<Result>(actor: Actor, edit: Edit<Result>): Promise<Attempt<Result> | undefined> {
     try {
       const attempt = await this.#attempt(actor, edit, this.#deps.store)
@@ -195,7 +201,7 @@ export class Navigation {
     }
   }
 
-  /** False also if the storage can't tell. */
+  /** Whether others have committed since this snapshot; false if the storage can't tell. */
   async #isBehind(): Promise<boolean> {
     const newest = await this.#deps.store.newest().catch(() => undefined) // the caller has a better error
     return newest !== undefined && !isSameCursor(newest, this.#snapshot)

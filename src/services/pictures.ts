@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts'
 
 export const newPictureSchema = z.object({ data: bytesInBase64 }).meta({ id: 'NewPicture' })
 
-/** More than anybody goes back to; the oldest make room. */
+/** How many uploads are kept, more than anybody goes back to; the oldest make room. */
 const KEPT = 20
 
 export interface PicturesDeps {

@@ -4,8 +4,8 @@ import { deedsIn, requireDeed } from '../core/may.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 
 /**
- * What an edit would do. Throws what the edit throws, and `forbidden` if the actor may not make its changes: no edit gets around
- * this, since what it takes is read from the changes themselves.
+ * Plans an edit. Throws what the edit throws, and `forbidden` if the actor may not make its changes. No edit gets
+ * around this, since the deeds are read from the changes themselves.
  */
 export async function planFor<Result>(
   actor: Actor,

@@ -7,10 +7,13 @@ const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepAnyAge: 1000 }
 const HISTORY_DAYS = 365
 /** Old history is pruned after this many revisions or bytes of changes. */
 const PRUNE_AFTER = { revisions: 100, bytes: 8 * 1024 * 1024 }
-/** For pruning by age, the time is the earliest of this many newest commits: one made with a wrong clock proves nothing. */
+/**
+ * Pruning by age counts back from the earliest of the clock and this many newest commits: a single time noted by a
+ * wrong clock proves nothing.
+ */
 const WITNESSES = 100
 
-/** `bytes` of changes have been committed since the last time. */
+/** Whether to prune now. `bytes`: the size of the changes committed since the last pruning. */
 export function isPruningDue(revision: number, bytes: number): boolean {
   return revision % PRUNE_AFTER.revisions === 0 || bytes > PRUNE_AFTER.bytes
 }
@@ -24,7 +27,7 @@ export async function pruneHistory(deps: { store: Store; clock: () => Date }, sn
   await sweepIcons(store, snapshot)
 }
 
-/** Marks compared at once: a few milliseconds of work at 100,000 links. */
+/** Icon marks compared at once: a few milliseconds of work at 100,000 links. */
 const PAGE = 10_000
 
 /**

@@ -1,11 +1,11 @@
 export interface Slots {
   /** Waits for a slot with a host. Returns a function that frees it. Throws the signal's reason on an abort. */
   take(host: string, signal: AbortSignal): Promise<() => void>
-  /** Whether somebody waits for one. */
+  /** Whether anybody is waiting for a slot. */
   isAwaited(): boolean
 }
 
-/** Limits how many run at once, in total and per host, first come first served. */
+/** Limits how many requests run at once, in total and per host, first come first served. */
 export function createSlots({ perHost, inAll }: { readonly perHost: number; readonly inAll: number }): Slots {
   const taken: string[] = []
   const waiting = new Set<{ readonly host: string; readonly begin: () => void }>()

@@ -22,8 +22,8 @@ interface Undone {
 }
 
 /**
- * The inverse of a commit: what it set is as before, ids included. Throws `conflict`, naming the rows, if that has changed
- * since, or if something it depends on is gone.
+ * Sets the rows of a commit back to what they were before it, ids included. Throws `conflict`, naming the rows, if they
+ * have changed since, or if something they depend on is gone.
  */
 export function undo(commit: Commit, pace: Pace = atOnce): Edit<Undone> {
   return async (snapshot, { now }) => {
@@ -49,7 +49,7 @@ export function undo(commit: Commit, pace: Pace = atOnce): Edit<Undone> {
   }
 }
 
-/** What an undo leaves as it is; throws `conflict` if that is all there is to undo. */
+/** Leaves out settings that are switched on only by hand; throws `conflict` if no other change is left. */
 function withoutByHand(changes: readonly Change[]): readonly Change[] {
   const rest = changes.filter((change) => !isByHandOnly(change))
   if (rest.length === 0 && changes.length > 0) throw conflict({ code: 'byHand' })
@@ -76,13 +76,13 @@ async function indexRows({ sections, settings: all }: Snapshot, pace: Pace) {
   return { groups, sites, current }
 }
 
-/** The id of the group that a site or group would be in; null at the top, and for what is no such record. */
+/** The id of the group that a site or group would be in; null at the top, for deleted records and for settings. */
 function parentGroupOf({ kind, after }: Change): number | null {
   if (kind === 'site') return after?.group_id ?? null
   return kind === 'group' ? (after?.parent_id ?? null) : null
 }
 
-/** Groups that would end up where no group can be. */
+/** The first group that would end up where no group can be, if any. */
 function misplaced(changes: readonly Change[], { groups }: Rows): Change[] {
   const next = new Map(groups)
   for (const { kind, before, after } of changes) {
@@ -104,7 +104,10 @@ function orphans(changes: readonly Change[], { groups }: Rows): Change[] {
   })
 }
 
-/** Records that would be in a group that is deleted: those added since, also if another of their fields is restored. */
+/**
+ * Records that would be left in a deleted group: those added to it since, even if the undo restores another of their
+ * fields.
+ */
 function strangers(changes: readonly Change[], { groups, sites }: Rows): Change[] {
   const going = new Set(
     changes.flatMap(({ kind, before, after }) => (kind === 'group' && !after && before ? [before.id] : [])),
@@ -138,13 +141,15 @@ function keyOf({ kind, before, after }: Change): number | string | undefined {
 }
 
 function nameOf({ kind, before, after }: Change): NamedRows['rows'][number] {
-  const row = (before ?? after) as Group | Site | Setting // one of both is there
+  const row = (before ?? after) as Group | Site | Setting // a change has at least one of them
   return 'key' in row
     ? { kind: 'setting', name: row.key }
     : { kind: kind === 'group' ? kind : 'site', name: shorten(row.name), id: row.id }
 }
 
-/** How far to look for the undo of a commit; if it is further back, the refusal names the rows instead. */
+/**
+ * How many commits back to look for the undo of a commit; if it is further back, the refusal names the rows instead.
+ */
 const NEWEST = 1000
 
 interface UndoDeps {

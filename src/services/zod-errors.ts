@@ -18,7 +18,7 @@ export function firstProblem(error: z.ZodError, at = ''): PlacedProblem {
   return { ...problem, at: path.reduce((text: string, key) => join(text, key), at) }
 }
 
-/** Of a union, assumes the alternative with the fewest faults among those whose outermost type fits. */
+/** For a union, assumes that the alternative with the fewest faults is meant, among those whose outermost type fits. */
 function mostPrecise(issue: Issue | undefined, outer: Path = []): { path: Path; problem: Problem } {
   if (!issue) return { path: outer, problem: { code: 'invalid' } }
   const path = [...outer, ...issue.path]

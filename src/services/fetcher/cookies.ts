@@ -1,7 +1,7 @@
 /** More than any redirect needs. */
 const MAX_COOKIES = 20
 const MAX_CHARACTERS = 4096
-/** What may be in a header that we send. */
+/** The characters allowed in a header that we send. */
 const SENDABLE = /^[\x20-\x7e]+$/
 
 interface Cookie {
@@ -12,7 +12,7 @@ interface Cookie {
   /** The domain that it is for; '' for the host alone. */
   readonly domain: string
   readonly isSecure: boolean
-  /** In milliseconds since 1970; in the past if the cookie is taken back. */
+  /** In milliseconds since 1970; in the past if the host deletes the cookie. */
   readonly endsAt: number
 }
 
@@ -50,10 +50,10 @@ function readCookie(header: string, { hostname: host }: URL): Cookie | undefined
   const [name, value] = halves(pair)
   const cookie = `${name}=${value}`
   if (name === '' || cookie.length > MAX_CHARACTERS || !SENDABLE.test(cookie)) return undefined
-  const told = new Map(attributes.map(halves).map(([key, given]) => [key.toLowerCase(), given]))
-  const domain = (told.get('domain') ?? '').replace(/^\./, '').toLowerCase()
+  const byName = new Map(attributes.map(halves).map(([key, given]) => [key.toLowerCase(), given]))
+  const domain = (byName.get('domain') ?? '').replace(/^\./, '').toLowerCase()
   if (domain !== '' && !isBelow(host, domain)) return undefined
-  return { name, value, host, domain, isSecure: told.has('secure'), endsAt: endOf(told) }
+  return { name, value, host, domain, isSecure: byName.has('secure'), endsAt: endOf(byName) }
 }
 
 /** `a=b` as `a` and `b`. */
@@ -62,14 +62,17 @@ function halves(text: string): readonly [string, string] {
   return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + 1).trim()]
 }
 
-/** NaN for as long as the fetch takes. */
-function endOf(told: ReadonlyMap<string, string>): number {
-  const age = told.get('max-age')
+/** Milliseconds since 1970; NaN for a cookie that lasts as long as the fetch. */
+function endOf(byName: ReadonlyMap<string, string>): number {
+  const age = byName.get('max-age')
   if (age !== undefined) return Number(age) <= 0 ? 0 : Number.NaN
-  return Date.parse(told.get('expires') ?? '')
+  return Date.parse(byName.get('expires') ?? '')
 }
 
-/** Between hosts, a cookie goes only from a site to the one above or below it, so that no list of public suffixes is needed. */
+/**
+ * Another host gets a cookie only if one of the two is a subdomain of the other, so that no list of public suffixes is
+ * needed.
+ */
 function isFor({ host, domain, isSecure }: Cookie, { hostname, protocol }: URL): boolean {
   if (isSecure && protocol !== 'https:') return false
   if (hostname === host) return true

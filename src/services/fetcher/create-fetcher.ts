@@ -10,25 +10,25 @@ const MAX_REDIRECTS = 5
 export const MAX_HOPS = 1 + MAX_REDIRECTS
 /** From the first connection to the last byte; waiting for a slot may take as long again. */
 export const MAX_MS = 5_000
-/** A host that got this much less time than others is not slow. */
+/** A timeout is not the host's fault if the fetch waited this long for anything else. */
 const MAX_WAIT_MS = 1_000
 /** The size of a body, decompressed. */
 export const MAX_BYTES = 1024 * 1024
-/** How much is read of a header that describes an answer. Addresses have a limit of their own. */
+/** How much is read of each header that describes an answer. Addresses have a limit of their own. */
 const MAX_HEADER_CHARACTERS = 1024
 
-/** One request to one host, without following redirects. Whoever connects checks the address. */
+/** One request to one host, without following redirects. The code that connects checks the address. */
 export interface Hop {
   readonly url: URL
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
   readonly signal: AbortSignal
-  /** Called with the milliseconds that it waited for anything but the host. */
+  /** Called with the milliseconds spent waiting for anything but the host. */
   readonly waited: (milliseconds: number) => void
 }
 
-/** A host, with `tcp:` and its port as a URL, and what a hop has besides. */
+/** A connection to a port; `url` is `tcp://host:port`. */
 export type ConnectRequest = Pick<Hop, 'url' | 'signal' | 'waited'>
 
 export interface HopAnswer {
@@ -43,9 +43,11 @@ export interface HopAnswer {
 export interface FetcherDeps {
   /** Throws `FetchError` for a forbidden address. */
   readonly hop: (hop: Hop) => Promise<HopAnswer>
-  /** Connects to a port, and hangs up. Throws the same. */
+  /** Connects to a port, and hangs up. Throws `FetchError` for a forbidden address. */
   readonly connect: (call: ConnectRequest) => Promise<void>
-  /** Whether an error of a hop or a body is the host's or the network's. Any other is our own: thrown on, and no answer. */
+  /**
+   * Whether an error of a hop or a body is the host's or the network's. Any other is our own fault, and is rethrown.
+   */
   readonly isNetworkError: (error: unknown) => boolean
   /** Missing where one request can't wait for another to end. */
   readonly slots?: Slots
@@ -53,7 +55,7 @@ export interface FetcherDeps {
   readonly clock: () => Date
 }
 
-/** Of an answer to HEAD. */
+/** The body of an answer to HEAD. */
 const NO_BODY = Promise.resolve({ bytes: new Uint8Array(), isCut: false })
 const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
@@ -160,7 +162,10 @@ export const noFetcher: Fetcher = {
 
 type Timed = ReturnType<typeof timedBy>
 
-/** The time of a fetch, and what it means that it is up: nothing about the host if too much of it was spent waiting. */
+/**
+ * Measures how long a host takes, and tells why a fetch failed: a timeout says nothing about the host if too much of
+ * the time was spent waiting for other things.
+ */
 function timedBy(signal: AbortSignal, isNetworkError: FetcherDeps['isNetworkError']) {
   let waitedMs = 0
   return {
@@ -187,13 +192,13 @@ function isAbort(error: unknown, { aborted, reason }: AbortSignal): boolean {
   return aborted && (error === reason || (error instanceof Error && error.name === 'AbortError'))
 }
 
-/** Where a page itself leads on to, with a refresh; undefined for all others, such as a page that loads itself again. */
+/** The address that a page's own refresh leads to; undefined without one, or if it is not on the web. */
 async function refreshedTo(answer: Refreshing, { refreshOf }: FetchRequest): Promise<URL | undefined> {
   const next = answer.status < 400 ? await refreshOf?.(answer) : undefined
   try {
     return next === undefined ? undefined : webAddress(next, new URL(answer.url))
   } catch {
-    return undefined // to a program, say: the page is all that there is
+    return undefined // such as the address of an app: the page is all that there is
   }
 }
 

@@ -2,7 +2,10 @@ import type { Bytes } from '../../core/bytes.ts'
 
 const FIRST_ROOM = 16 * 1024
 
-/** Reads at most `max` bytes, copied together as they come: many small pieces would take far more memory. `isCut`: there were more. */
+/**
+ * Reads at most `max` bytes into one growing buffer: keeping many small pieces would take far more memory. `isCut`:
+ * there were more.
+ */
 export async function readBody(
   body: AsyncIterable<Uint8Array>,
   max: number,

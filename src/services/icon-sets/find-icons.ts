@@ -44,16 +44,16 @@ function keysOf({ name, title, aliases }: Findable): readonly string[] {
 
 function scoreOf(word: string, keys: readonly string[], words: readonly string[]): number | undefined {
   if (keys.some((key) => key.startsWith(word))) return PREFIX
-  if (words.some((one) => one.startsWith(word))) return WORD
+  if (words.some((titleWord) => titleWord.startsWith(word))) return WORD
   return keys.some((key) => key.includes(word)) ? WITHIN : undefined
 }
 
-/** Returns nothing if any word does not match. */
+/** The sum of the scores; undefined if any word does not match. */
 function total(scores: readonly (number | undefined)[]): number | undefined {
   return scores.reduce((sum, score) => (sum === undefined || score === undefined ? undefined : sum + score), 0)
 }
 
-/** Those in colours first. */
+/** The sets with coloured icons come first. */
 const SETS = ['logos', 'homelab', 'simple-icons']
 
 /** The better icon for a name that both have comes first. */
@@ -80,11 +80,14 @@ function keyOf(text: string): string {
 /** The icon that is meant by a name as another program writes it. */
 export type ResolveIcon<Icon> = (written: string) => Icon | undefined
 
-/** Looks names up in the sets, with or without hyphens. Of several icons with a name, it takes the one that a search has first. */
+/**
+ * Looks names up in the sets, with or without hyphens. Of several icons with a name, takes the one that a search lists
+ * first.
+ */
 export function createIconResolver<Icon extends Findable>(icons: readonly Icon[]): ResolveIcon<Icon> {
   let byKey: ReadonlyMap<string, readonly Icon[]> | undefined
   return (written) => {
-    byKey ??= indexOf(icons) // few imports name any
+    byKey ??= indexOf(icons) // made on first use: few imports name icons
     const { set, name } = readName(written.trim().toLowerCase())
     const found = byKey.get(keyOf(name)) ?? []
     if (set === undefined) return found[0]
@@ -93,7 +96,7 @@ export function createIconResolver<Icon extends Findable>(icons: readonly Icon[]
   }
 }
 
-/** The best icon of each name first. */
+/** The icons of each name, the best one first. */
 function indexOf<Icon extends Findable>(icons: readonly Icon[]): ReadonlyMap<string, readonly Icon[]> {
   const byKey = new Map<string, Icon[]>()
   for (const icon of icons.toSorted(compare)) {
@@ -107,9 +110,9 @@ function indexOf<Icon extends Findable>(icons: readonly Icon[]): ReadonlyMap<str
 }
 
 interface Name {
-  /** Any if missing. */
+  /** undefined for any set. */
   readonly set?: string | undefined
-  /** '' for none. */
+  /** '' for no icon. */
   readonly name: string
 }
 

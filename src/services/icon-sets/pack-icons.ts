@@ -32,7 +32,7 @@ export function packIcons(icons: readonly ListedIcon[]): { index: PackedIcon[]; 
   return { index, pieces }
 }
 
-/** The icons of the sets that known programs and sites have, by their names in `KNOWN_LOGOS`. */
+/** The icons of known programs and sites in these sets, by their names in `KNOWN_LOGOS`. */
 export function knownLogosIn(icons: readonly ListedIcon[]): ReadonlyMap<string, SetIcon> {
   const named = createIconResolver(icons)
   return new Map(

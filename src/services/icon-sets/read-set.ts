@@ -15,13 +15,13 @@ export interface IconifySet {
   readonly height: number
   readonly icons: Readonly<Record<string, IconifyIcon>>
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>
-  /** How long its drawings may be, if not as those of others. */
+  /** The longest drawing to take, in characters, if not `MAX_CHARACTERS`. */
   readonly maxCharacters?: number
 }
 
 interface IconifyIcon {
   readonly body: string
-  /** As its makers spell it; else it is made of the name. */
+  /** The name as its makers spell it; if missing, it is made from the icon's key. */
   readonly title?: string
   readonly width?: number
   readonly height?: number
@@ -31,7 +31,7 @@ interface IconifyIcon {
   readonly hidden?: boolean
 }
 
-/** A response has sixty drawings. Longer ones, 50 of 6,100, are paintings rather than icons. */
+/** The longest drawing to take: a response has sixty. Longer ones, 50 of 6,100, are paintings rather than icons. */
 const MAX_CHARACTERS = 16_000
 const SIDE = 96
 
@@ -50,7 +50,7 @@ export function coloursOf(brands: readonly Brand[]): BrandColours {
   return Object.fromEntries(brands.map(({ slug, hex }) => [slug.replaceAll('_', '-'), `#${hex.toLowerCase()}`]))
 }
 
-/** What scripts/pack-icon-sets.mjs writes for Node. */
+/** The file that scripts/pack-icon-sets.mjs writes for Node. */
 export interface BuiltSets {
   readonly homelab: IconifySet
   readonly colours: BrandColours
@@ -88,7 +88,7 @@ function titleOf(name: string): string {
 
 type Drawn = IconifyIcon & Pick<IconifySet, 'width' | 'height'>
 
-/** The drawing says its brand's colour, if that is known: see `colourGlyph`. */
+/** Notes the brand's colour in the drawing, if it is known, for `colourGlyph`. */
 function drawingOf({ width, height, left = 0, top = 0, body }: Drawn, brand: string | undefined) {
   const longer = Math.max(width, height)
   const [w, h] = [width, height].map((side) => Math.round((SIDE * side) / longer))
@@ -105,17 +105,17 @@ export interface HomelabPackage {
   readonly read: (path: string) => string
 }
 
-/** What an outer element says of all that it holds. */
+/** Attributes of the outer element that everything in it inherits. */
 const INHERITED = /\s(?:xmlns:\w+|fill|style|(?:fill|clip)-rule|stroke-\w+)="[^"]*"/g
-/** Icons are drawn without text, and hold no pictures of other kinds. */
+/** Elements that icons do without: text, and pictures of other kinds. */
 const NOT_DRAWN = /<(?:text|image)\b/
 
 /** Twenty drawings are longer than those of other sets may be, Lidarr's among them; three are paintings. */
 const MAX_HOMELAB_CHARACTERS = 64_000
 
 /**
- * The drawings for home labs as a set like the others, without those that are more than paths and colours. One whose name says
- * in brackets which of several it is, such as `Scrutiny (black)`, is also found without that.
+ * The drawings for home labs as a set like the others, without those that are more than paths and colours. An icon
+ * whose name ends in a variant, such as `Scrutiny (black)`, is also found without it.
  */
 export function homelabSet({ icons, read }: HomelabPackage): IconifySet {
   const drawn = icons.flatMap(({ path, name }) => {
@@ -129,7 +129,7 @@ export function homelabSet({ icons, read }: HomelabPackage): IconifySet {
   return {
     ...{ prefix: 'homelab', width: 48, height: 48, maxCharacters: MAX_HOMELAB_CHARACTERS },
     icons: Object.fromEntries(drawn),
-    aliases: Object.fromEntries(aliases.reverse()), // of several with a name, the first has it
+    aliases: Object.fromEntries(aliases.reverse()), // reversed, so that the first icon of a name gets it
   }
 }
 

@@ -67,7 +67,7 @@ export function createGatherer(page: Page, deps: GathererDeps): GatherIcons {
 const FETCHES = 5
 const MANIFEST_BYTES = 256 * 1024
 
-/** By URL, the address here of each picture that has been fetched; '' if there is none. */
+/** The kept address of each picture that has been fetched, by URL; '' if it could not be kept. */
 type Known = Map<string, string>
 
 /** Fetches and keeps a picture; '' if that fails or the search is over. */
@@ -91,7 +91,7 @@ function pairOf(light: string, dark: string): string {
   return keptAddress([...hashesIn(light), ...hashesIn(dark)], [iconKind(light), iconKind(dark)])
 }
 
-/** '' unless the page tells light and dark apart, with an icon for dark pages or one that is only for light pages. */
+/** The address of the icon for dark pages; '' unless the page has such an icon, or one that is only for light pages. */
 async function darkOf(ranked: readonly PageIcon[], bring: Bring): Promise<string> {
   if (ranked.every(({ scheme }) => scheme === undefined)) return ''
   const forDark = rankFor('dark', ranked).filter(({ scheme, source }) => scheme !== 'light' && source !== 'guess')
@@ -156,7 +156,7 @@ function createBringer({ fetcher, icons }: GathererDeps, known: Known, { fetches
   }
 }
 
-/** Whether the other side failed or time ran out; an error of our database is neither. */
+/** Whether the other host failed or time ran out; an error of our database is neither. */
 function isTheirs(error: unknown, signal: AbortSignal): boolean {
   if (error instanceof FetchError || signal.aborted) return true
   return error instanceof AppError && error.code === 'invalid_input'

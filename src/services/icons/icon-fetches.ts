@@ -17,7 +17,7 @@ export interface IconFetchesDeps extends LookUpDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'edit'>
   readonly fetcher: Pick<Fetcher, 'isOn'>
   readonly wakeChore: (name: string) => void
-  /** Who began what the store notes under this name, as they are now; undefined if there is nobody of that name any more. */
+  /** The actor whose name the store notes, with their present role; undefined if nobody has that name any more. */
   readonly actorNamed: (name: string) => Actor | undefined
   /** Set where the runtime limits fetches per request: each step is then a request of its own. */
   readonly linksPerStep?: number
@@ -25,7 +25,7 @@ export interface IconFetchesDeps extends LookUpDeps {
 
 export interface IconRequest {
   readonly which: IconGap
-  /** All links if missing. */
+  /** undefined for all links. */
   readonly siteIds?: readonly number[] | undefined
 }
 
@@ -37,11 +37,11 @@ export interface IconFetchProgress {
   readonly total: number
   readonly done: number
   readonly found: number
-  /** Of those done: left for a later run. */
+  /** How many of those done were left for a later run. */
   readonly skipped: number
-  /** At home, where links were refused: the one with most of them first. */
+  /** The home networks whose links were refused, the one with most of them first. */
   readonly networks: readonly string[]
-  /** The revision that saved the icons, once there is one. */
+  /** The revision that saved the icons; null until then. */
   readonly revision: number | null
   readonly icons: readonly { readonly siteId: number; readonly icon: string }[]
 }
@@ -53,7 +53,7 @@ const NAME = 'icons'
 const IDLE_MS = 60_000
 const REST_MS = 1_000
 const STEP = 200
-/** Save well before a day is over: icons that no link names are forgotten then. */
+/** When to save a long run: icons that no link names are deleted after a day. */
 const SAVE_AFTER_MS = 12 * 3_600_000
 
 /** Fetches icons for links in the background. The queue is in the store; at the end, one edit gives all links their icons. */
@@ -62,7 +62,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   const lookUps = createIconLookUps(deps)
   let sweptAt: number | undefined
 
-  /** Links may have gone with every revision: their icons need not be fetched any more. */
+  /** Drops the fetches of links that no longer exist, at most once per revision. */
   async function sweep(): Promise<void> {
     const { revision } = navigation.snapshot
     if (revision === sweptAt) return
@@ -89,7 +89,10 @@ export function createIconFetches(deps: IconFetchesDeps) {
     }
   }
 
-  /** Gives links their icons for whoever asked for them, if they still may. Returns the revision, null if nothing has changed. */
+  /**
+   * Gives links their icons in the name of the actor who asked for them, if that actor may still edit. Returns the
+   * revision; null if nothing has changed.
+   */
   async function give(name: string, found: readonly FoundIcon[]): Promise<number | null> {
     const actor = actorNamed(name)
     if (may(actor, 'edit')) return (await navigation.edit(actor, giveIcons(found))).revision ?? null
@@ -97,14 +100,17 @@ export function createIconFetches(deps: IconFetchesDeps) {
     return null
   }
 
-  /** What to visit in a step: several links, but one alone if a process may have died of it, and none of which two have. */
+  /**
+   * The links to visit in a step: several, but a single one if it may have crashed a process, and none that crashed
+   * two.
+   */
   async function chooseBatch(waiting: readonly WaitingIconFetch[]): Promise<readonly WaitingIconFetch[]> {
     for (const fetch of waiting) if (fetch.begun >= FATAL_AFTER) await leaveFatal(fetch)
     const others = waiting.filter(({ begun }) => begun === 0)
     return others.length > 0 ? others : waiting.filter(({ begun }) => begun < FATAL_AFTER).slice(0, 1)
   }
 
-  /** The next run visits it once more, alone. */
+  /** Skips a link that crashed two processes. The next run visits it once more, alone. */
   async function leaveFatal({ siteId, url }: WaitingIconFetch): Promise<void> {
     log.warn(
       { siteId, host: URL.parse(url)?.host },

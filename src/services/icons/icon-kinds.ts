@@ -19,36 +19,39 @@ export interface IconKindsDeps {
   readonly linksPerStep?: number
 }
 
-/** How many to draw in a step, some seconds of work, or less where a step is a request of its own. One edit has them all. */
+/**
+ * How many icons to draw in a step: some seconds of work, or less where a step is a request of its own. One edit saves
+ * them all.
+ */
 const [MANY, FEW] = [500, 100]
 const REST_MS = 1_000
 const IDLE_MS = 60_000
-/** How far back an undo of such an edit is heeded. */
+/** How many commits back to look for an undo of such an edit. */
 const NEWEST = 1000
 
 /**
- * Tells the kinds of icons that were kept, or named, without one: those of versions before 0.3, of their documents, and of
- * programs that leave it out. An owner who undoes that is left alone.
+ * Adds the kind to icons that were kept or named without one: by versions before 0.3, in their documents, and by
+ * programs that leave it out. Stops for an owner who undoes that.
  */
 export function createIconKinds({ store, navigation, drawing, linksPerStep }: IconKindsDeps): Chore {
-  /** Those that are missing or damaged. */
+  /** Icons whose pictures are missing or damaged. */
   const hopeless = new Set<string>()
   let undoneAt: Snapshot | undefined
 
   const waiting = () => untoldIcons(navigation.snapshot).filter((icon) => !hopeless.has(icon))
 
-  /** The addresses of icons with their kinds. Leaves out those of which a picture can't be had, for good. */
+  /** The addresses of icons with their kinds. Leaves icons out for good if a picture is missing or damaged. */
   async function addressesOf(icons: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
-    const told = new Map<string, DrawnIcon>()
+    const redrawn = new Map<string, DrawnIcon>()
     for (const kept of await store.icons(icons.flatMap(hashesIn))) {
       signal.throwIfAborted()
       const icon = await redrawIcon(kept, drawing, 'background')
-      if (icon) told.set(kept.hash, icon)
+      if (icon) redrawn.set(kept.hash, icon)
     }
-    await store.addIcons([...told].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
+    await store.addIcons([...redrawn].flatMap(([hash, icon]) => (icon.hash === hash ? [] : [icon])))
     const addresses = new Map<string, string>()
     for (const icon of icons) {
-      const pictures = hashesIn(icon).map((hash) => told.get(hash))
+      const pictures = hashesIn(icon).map((hash) => redrawn.get(hash))
       if (pictures.every((picture) => picture !== undefined)) addresses.set(icon, addressOf(pictures))
       else hopeless.add(icon)
     }
@@ -81,7 +84,7 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
   }
 }
 
-/** Each once. */
+/** The icons that are named without a kind, each once. */
 const untoldIcons = memoise(({ sections }: Snapshot): readonly string[] => {
   const icons = sections.flatMap(({ group, sites }) => [group.icon, ...sites.map(({ icon }) => icon)])
   return [...new Set(icons)].filter(lacksKind)

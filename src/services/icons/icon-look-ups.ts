@@ -19,7 +19,7 @@ export interface LookUpDeps {
 
 export interface LookUps {
   readonly siteOf: (siteId: number) => Site | undefined
-  /** Called before a link is visited, and with `begun` as it was if it was not visited to the end. */
+  /** Called before a link is visited, and again with the old `begun` if the visit was abandoned. */
   readonly onVisit: (fetch: WaitingIconFetch, begun: number) => Promise<void>
   readonly onResult: (result: IconFetchResult) => Promise<void>
   readonly signal: AbortSignal
@@ -28,21 +28,24 @@ export interface LookUps {
 
 type Outcome = Pick<IconFetchResult, 'icon' | 'reason' | 'network'>
 
-/** Hosts asked at once, one request each. The guard allows a few more, for people who are waiting. */
+/** Hosts asked at once, one request each. The fetcher allows a few more, for people who are waiting. */
 const AT_A_TIME = 6
 /** No look-up starts after this long, so that a step takes seconds only. */
 const BEGIN_FOR_MS = 5_000
-/** More than a page, a manifest and pictures take, but for a site that redirects them all again and again. */
+/**
+ * Requests set aside for one link: more than a page, a manifest and pictures take, unless the site redirects each of
+ * them again and again.
+ */
 const REQUESTS = 20
 /** Problems that every page on the host shares. */
 const OF_THE_HOST: readonly string[] = ['fetchNoHost', 'fetchNoAnswer', 'fetchTls', 'fetchRefused']
 /** A host is given up after this many slow answers in a row. */
 const MAX_SLOW = 3
-/** After as many pictures that take too long to draw, the rest of a host is skipped until the next run. */
+/** After this many pictures that take too long to draw, the rest of a host is skipped until the next run. */
 const MAX_SLOW_PICTURES = 2
 const SKIPPED: Outcome = { icon: '', reason: SKIPPED_ICON }
 
-/** Finds icons for links, a few at a time. Remembers outcomes by page and host until told to forget. */
+/** Finds icons for links, a few at a time. Remembers outcomes by page and host until `forget`. */
 export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
   const known = new Map<string, Outcome>()
   /** Slow answers in a row, by host. */
@@ -52,7 +55,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
 
   const isSkipped = (host: string) => host !== '' && (slowPictures.get(host) ?? 0) >= MAX_SLOW_PICTURES
 
-  /** Counts the slow pictures of a host, and draws no more of them than that. */
+  /** Draws a picture, and counts the slow ones of its host; throws once there are too many. */
   async function drawnFor(host: string, draw: () => Promise<string>): Promise<string> {
     if (isSkipped(host)) throw invalidInput('icon', { code: 'slowPicture' })
     try {
@@ -63,7 +66,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     }
   }
 
-  /** Missing if it is to be tried again later. */
+  /** undefined if the link is to be tried again later. */
   async function outcomeOf(
     fetch: WaitingIconFetch,
     { siteOf, onVisit, signal }: LookUps,
@@ -157,7 +160,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
       try {
         await unlessAborted(Promise.all(Array.from({ length: AT_A_TIME }, work)), signal)
       } finally {
-        for (const fetch of open) await onVisit(fetch, fetch.begun) // only a death leaves it begun
+        for (const fetch of open) await onVisit(fetch, fetch.begun) // only a process that dies leaves a visit begun
       }
     },
 

@@ -38,7 +38,7 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
   async function svgOfLogo(logo: string): Promise<string | undefined> {
     const names = logoNames(logo)
     const svgs = await iconSets.named(names)
-    return names.map((one) => svgs.get(one)).find((one) => one !== undefined)
+    return names.map((name) => svgs.get(name)).find((svg) => svg !== undefined)
   }
 
   return {
@@ -57,7 +57,10 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
       return keep(new TextEncoder().encode(colourGlyph(svg)))
     },
 
-    /** The logo of the known program or site that a link leads to, kept here; '' if it is none, or a setting is against it. */
+    /**
+     * Keeps the logo of the known program or site that a link leads to, and returns its address; '' if there is none,
+     * or a setting turns logos off.
+     */
     async keepLogo(link: { readonly name: string; readonly url: string }): Promise<string> {
       const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
       if (name === undefined) return ''
@@ -96,13 +99,13 @@ export function givesLogos(snapshot: Snapshot): boolean {
   return value === '' || isOn(value)
 }
 
-/** A picture as an icon. Throws as `Drawing.draw`. */
+/** Draws a picture as an icon. Throws what `Drawing.draw` throws. */
 export async function drawIcon(picture: Uint8Array, drawing: Drawing, drawnFor?: Priority): Promise<DrawnIcon> {
   const { bytes, kind } = await drawing.draw(picture, drawnFor)
   return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
 }
 
-/** What was kept under a hash as it would be kept now, with its kind; undefined if it can't be drawn. */
+/** Redraws a kept icon as it would be kept now, with its kind; undefined if it can't be drawn. */
 export async function redrawIcon(
   { hash, data }: StoredIcon,
   drawing: Drawing,
@@ -110,7 +113,7 @@ export async function redrawIcon(
 ): Promise<DrawnIcon | undefined> {
   try {
     const { bytes, kind, isRecoloured } = await drawing.draw(bytesOfBase64(data), drawnFor)
-    if (!isRecoloured) return { hash, data, kind } // as it was: each drawing loses a little
+    if (!isRecoloured) return { hash, data, kind } // unchanged: each drawing loses a little quality
     return { hash: await digestOf(bytes), data: base64Of(bytes), kind }
   } catch (error) {
     if (error instanceof AppError && error.code === 'invalid_input') return undefined
@@ -118,12 +121,12 @@ export async function redrawIcon(
   }
 }
 
-/** A drawing of a set as an icon. Throws as `Drawing.draw`. */
+/** Draws an icon of a bundled set. Throws what `Drawing.draw` throws. */
 export function drawSetIcon(svg: string, drawing: Drawing): Promise<DrawnIcon> {
   return drawIcon(new TextEncoder().encode(colourGlyph(svg)), drawing)
 }
 
-/** The address of an icon that is kept as these pictures. */
+/** The address of an icon that has these pictures: one, or one for light and one for dark pages. */
 export function addressOf(pictures: readonly DrawnIcon[]): string {
   return keptAddress(
     pictures.map(({ hash }) => hash),
@@ -141,7 +144,7 @@ function createShown() {
     allShown(snapshot, audience).some((hashes) => hashes.has(hash))
 }
 
-/** The section itself must be visible. */
+/** The hashes of the icons in a section that an audience sees. The section itself must be visible. */
 function hashesShown(section: Section, audience: Audience): ReadonlySet<string> {
   const icons = [section.group.icon, ...visibleSites(section, audience).map(({ icon }) => icon)]
   return new Set(icons.flatMap(hashesIn))

@@ -26,7 +26,7 @@ export function filterOf(known: LinkCheck | undefined): LinkFilter {
   return known?.isIgnored === 1 ? 'ignored' : (known?.state ?? 'unchecked')
 }
 
-/** Null for a reason that only an older or a newer version knows. */
+/** The reason for the API; null for one that only an older or a newer version knows. */
 export function readReason(text: string): Reason | null {
   const reason = JSON.parse(text) as Omit<Reason, 'message'> // written by the judge
   const problem = { ...reason, at: '' }

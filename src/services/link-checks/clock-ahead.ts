@@ -9,15 +9,18 @@ export function isAhead(time: number | null, now: number): boolean {
   return time !== null && time > now + SKEW
 }
 
-/** Look again after this long at the latest: settings and links may have changed. */
+/** Links are planned again after this long at the latest: settings and links may have changed. */
 export const MAX_QUIET_MS = HOUR
 
-/** Whether it is time for what was planned for then, by a clock that may have been ahead. */
+/** Whether a planned time has come, or was noted by a clock that was ahead. */
 export function hasCome(nextAt: number, now: number): boolean {
   return nextAt <= now || isAhead(nextAt, now + MAX_QUIET_MS)
 }
 
-/** A result without the times that a clock noted which was ahead: they are unknown, and what they put off is due. */
+/**
+ * Drops the times of a result that were noted by a clock that was ahead: they become unknown, and checks that they put
+ * off become due.
+ */
 export function dropFutureTimes(check: LinkCheck, now: number): LinkCheck {
   const { checkedAt, lastFailedAt, nextCheckAt } = check
   const isWrong = isAhead(checkedAt, now) || isAhead(nextCheckAt, now + MAX_PAUSE)

@@ -8,7 +8,7 @@ const PAUSE_MS = 1000
 export type HostLimiter = ReturnType<typeof createHostLimiter>
 
 export interface Choice {
-  /** The most links. */
+  /** The most links to choose. */
   readonly max: number
   readonly withinMs: number
   /** A host that is blocked for longer than this needs no visit, only a note. */
@@ -67,7 +67,10 @@ export function createHostLimiter(clock: () => Date) {
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
-    /** Called before a round: forgets hosts that are free again, those of a round that a Worker cut short, and the times of a clock that was ahead. */
+    /**
+     * Called before a round: forgets hosts that are free again, hosts left busy by a round that a Worker cut short, and
+     * the times of a clock that was ahead.
+     */
     tidy(): void {
       busy.clear()
       const now = clock().getTime()

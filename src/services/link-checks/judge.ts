@@ -29,12 +29,12 @@ const DEADLY = 3
 const APART = 12 * HOUR
 /** Failures further apart have nothing to do with each other: the server was off, or its clock wrong. */
 const RELATED = 14 * DAY
-/** Each look at a failing link comes at another time of the day: hosts that sleep at night are not dead. */
+/** Each check of a failing link comes at another time of the day: hosts that sleep at night are not dead. */
 const PAUSE = DAY + 8 * HOUR
-/** The longest that a host can ask to be left alone. */
+/** The longest pause that a host can ask for. */
 export const MAX_PAUSE = 7 * DAY
 
-/** The result for a link, given this look and the previous result. */
+/** The result for a link, given this answer and the previous result. */
 export function judge(judged: Evidence): LinkCheck {
   const { link, look, before, now } = judged
   const base = {
@@ -55,12 +55,12 @@ export function judge(judged: Evidence): LinkCheck {
   return { ...base, movedTo, state: movedTo === '' ? 'ok' : 'moved' }
 }
 
-/** The result for a link whose host asked to be left alone until then: what was known stays. */
+/** The result for a link whose host asked for a pause until `nextCheckAt`: the known state stays. */
 export function deferCheck(about: Pick<Evidence, 'link' | 'before' | 'now'>, nextCheckAt: number): LinkCheck {
   return { ...keepCheck(about, nextCheckAt), reason: LATER }
 }
 
-/** The result for a link that was not judged: what was known stays, until then. */
+/** The result for a link that was not judged: the known state stays until `nextCheckAt`. */
 export function keepCheck(
   { link, before, now }: Pick<Evidence, 'link' | 'before' | 'now'>,
   nextCheckAt: number,
@@ -75,7 +75,7 @@ export function keepCheck(
   return { ...known, ...link, ...keptFailures(before), checkedAt: now, nextCheckAt }
 }
 
-/** The result for a link during whose visits processes died: nobody looks again until somebody asks for it. */
+/** The result for a link whose visits crashed processes: it is not checked again until somebody asks for it. */
 export function quarantine({ link, before, now }: Pick<Evidence, 'link' | 'before' | 'now'>): LinkCheck {
   const unknown = { state: 'unchecked', httpStatus: null, movedTo: '', nextCheckAt: null } as const
   const isIgnored = before?.isIgnored ?? 0
@@ -89,7 +89,7 @@ export function isQuarantined(known: LinkCheck | undefined): boolean {
 const LATER = JSON.stringify({ code: 'linkLater' } satisfies Problem)
 const FATAL = JSON.stringify({ code: 'linkFatal' } satisfies Problem)
 
-/** How long the host asks to be left alone, in milliseconds: a week at most. */
+/** The pause that the host asks for, in milliseconds; a week at most. */
 export function askedPause(look: LinkAnswer): number {
   return 'problem' in look ? 0 : Math.min((look.retryAfter ?? 0) * 1000, MAX_PAUSE)
 }
@@ -107,7 +107,8 @@ function failed({ look, before, now }: Evidence, isGone: boolean) {
   const counts = isNew || isGoneAgain
   const failures = (last === null && !wasDead ? 0 : (before?.failures ?? 0)) + (counts ? 1 : 0)
   const isDead = isGoneAgain || failures >= DEADLY || wasDead
-  const lastFailedAt = last === null || counts || (isGone && !wasGone) ? now : last // the hour between two that are not found begins
+  // A first 404 or 410 also begins the hour after which a second one proves the link dead.
+  const lastFailedAt = last === null || counts || (isGone && !wasGone) ? now : last
   const due = lastFailedAt + (isGone ? HOUR : PAUSE)
   return {
     failures,
@@ -117,7 +118,7 @@ function failed({ look, before, now }: Evidence, isGone: boolean) {
   } as const
 }
 
-/** When the failure was counted that a new one may add to; null if there is none. */
+/** When the last failure was counted that a new one may add to; null if there is none. */
 function lastFailure(before: LinkCheck | undefined, now: number): number | null {
   const last = before?.lastFailedAt ?? null
   return last !== null && now - last <= RELATED ? last : null

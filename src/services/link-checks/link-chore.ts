@@ -18,7 +18,7 @@ export const LINK_CHORE = 'checks'
 
 /** How long to wait for a busy host. */
 const SHORT_WAIT_MS = 2_000
-/** How long to wait while the server has no network. The schedule makes up for as much. */
+/** How long to wait while the server has no network. The schedule catches up on as much. */
 const OFFLINE_PAUSE_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */
@@ -38,13 +38,16 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     await store.replaceLinkCheckRun(run, { ...run, ended: linksOfRun(states).length })
   }
 
-  /** A check that was asked for while the clock was ahead begins now: no result could be later. Returns whether there is one. */
+  /**
+   * Restarts a check that was asked for while the clock was ahead: no result could be later. Returns whether there was
+   * one.
+   */
   async function bringBack({ run, now }: LinkStates): Promise<boolean> {
     if (!run || run.ended !== undefined || !isAhead(run.startedAt, now)) return false
     return store.replaceLinkCheckRun(run, { ...run, startedAt: now })
   }
 
-  /** Notes the links of which processes have died. Returns whether there are any. */
+  /** Quarantines the links whose visits crashed processes. Returns whether there are any. */
   async function leaveFatal(states: LinkStates): Promise<boolean> {
     const fatal = states.links.filter((link) => begunVisits.begunOf(link) >= FATAL_AFTER)
     if (fatal.length === 0) return false
@@ -107,7 +110,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
   return { name: LINK_CHORE, hasWork, step } satisfies Chore
 }
 
-/** The clock of the process that took the request may be ahead of this one's. */
+/** Dates results no earlier than the run: the clock of the process that took the request may be ahead of this one's. */
 function notBeforeRun(checks: readonly LinkCheck[], { run }: LinkStates): readonly LinkCheck[] {
   const startedAt = run && run.ended === undefined ? run.startedAt : 0
   return checks.map((check) => ({ ...check, checkedAt: Math.max(check.checkedAt ?? 0, startedAt) }))
@@ -123,21 +126,21 @@ function witnessesAmong(links: readonly Link[], knownOf: (link: Link) => LinkChe
   return [...answered, ...open].map(({ link }) => link)
 }
 
-/** A failure that proved nothing, as there was no network. */
+/** Whether a failure was not counted because there was no network. */
 function isUncounted({ state, failures }: LinkCheck): boolean {
   return state === 'failing' && failures === 0
 }
 
 /**
- * Keeps in the store which visits have begun, so that the next process knows which link the one before died of. Only a death leaves
- * them begun: what this process abandoned, it takes back.
+ * Notes in the store which visits have begun, so that the next process knows which link crashed the last one. Visits
+ * that this process abandons are taken back, so only a crash leaves them begun.
  */
 function createBegunVisits(store: LinkCheckStore) {
   let stored: ReadonlyMap<number, LinkVisit> = new Map()
-  /** The visits of each round that has no end yet, as they were before it. */
+  /** The visits of each unfinished round, as they were before it. */
   const open = new Map<object, readonly LinkVisit[]>()
 
-  /** How many visits of a link had no end when they were loaded. */
+  /** How many visits of a link had begun, but not ended, when they were loaded. */
   const begunOf = ({ siteId, url }: Link): number => {
     const visit = stored.get(siteId)
     return visit?.url === url ? visit.begun : 0

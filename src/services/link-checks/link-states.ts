@@ -21,13 +21,13 @@ export interface LinkStatesDeps {
 
 export type LinkStatesReader = ReturnType<typeof createLinkStates>
 
-/** The same object for as long as the site is unchanged. */
+/** Returns the same object for as long as the site is unchanged. */
 const linkOf = memoise((site: Site): Link => ({ siteId: site.id, url: site.url }))
 
 /** Rows per read. */
 const PAGE = 1000
 
-/** Reads what is known of all links. */
+/** Reads the last results of all links. */
 export function createLinkStates({ store, navigation, clock, settings }: LinkStatesDeps) {
   function interval(): LinkCheckInterval {
     const chosen = findSetting(navigation.snapshot, LINK_CHECK)?.value

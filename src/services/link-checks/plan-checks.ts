@@ -21,7 +21,7 @@ export interface LinkStates {
   /** By site id. */
   readonly checks: ReadonlyMap<number, LinkCheck>
   readonly run: LinkCheckRun | undefined
-  /** Up to when the schedule has been kept. */
+  /** The time up to which the schedule has been kept. */
   readonly scheduledAt: number
   readonly interval: LinkCheckInterval
   readonly now: number
@@ -45,7 +45,7 @@ export function linksOfRun({ links, checks, run }: LinkStates): readonly Link[] 
   return links.filter(({ siteId }) => named.has(siteId))
 }
 
-/** Those of them still to be checked, longest ago first: requests that keep coming leave none out. */
+/** The requested links not checked yet, stalest first, so repeated requests can't starve any. */
 export function waitingLinks(states: LinkStates): readonly Link[] {
   const { run, checks } = states
   if (!run || run.ended !== undefined) return []
@@ -59,7 +59,7 @@ export function waitingLinks(states: LinkStates): readonly Link[] {
 /** Links that the schedule takes now. */
 export interface Schedule {
   readonly due: readonly Link[]
-  /** Time that the schedule makes up for begins here; each link takes up some of it. */
+  /** The beginning of the time that the schedule catches up on; each link takes `spacing` milliseconds of it. */
   readonly from: number
   readonly spacing: number
 }
@@ -86,7 +86,7 @@ export function planChecks(states: LinkStates): Plan {
   return { due: [...new Set(due)], nextAt, schedule }
 }
 
-/** Up to when the schedule has been kept after these results; undefined if none of them is its own. */
+/** The time up to which the schedule has been kept after these results; undefined if none of them was scheduled. */
 export function keptUntil({ due, from, spacing }: Schedule, results: readonly LinkCheck[]): number | undefined {
   const checked = new Set(results.map(({ siteId }) => siteId))
   const taken = due.filter(({ siteId }) => checked.has(siteId)).length

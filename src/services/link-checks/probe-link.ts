@@ -9,9 +9,9 @@ export type LinkAnswer =
       readonly movedTo: string | undefined
       /** How many seconds the host asks to wait. */
       readonly retryAfter: number | undefined
-      /** The answer is a bot wall: the host wants to see a person first. */
+      /** Whether the answer is a bot wall: the host wants to see a person first. */
       readonly isWall: boolean
-      /** It is the head of a page so short that the page may do nothing but lead on to another. */
+      /** Whether the answer to HEAD announces a page so short that it may do nothing but lead on to another. */
       readonly isStub?: boolean
     }
   | { readonly problem: FetchProblem }
@@ -19,15 +19,15 @@ export type LinkAnswer =
 /** Enough of a body to tell a bot wall from a page. */
 const MAX_BYTES = 32 * 1024
 
-/** Problems that a second request would only repeat. */
+/** Problems that a GET would only repeat. */
 const FINAL = ['fetchOff', 'fetchNoWeb', 'fetchCredentials', 'fetchBusy', 'fetchNoHost', 'fetchTls', 'fetchRefused']
 
 /** Pages that only lead on to another one with a refresh are no longer than this. */
 const MAX_STUB_BYTES = 1024
 
 /**
- * Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. Nor does HEAD tell where a page leads on
- * to. Throws only what is no fault of the host.
+ * Tries HEAD, then GET if that fails: many servers don't support HEAD, or get it wrong. GET also follows pages that
+ * lead on to another with a refresh, which HEAD can't see. Throws only errors that are not the host's fault.
  */
 export async function probeLink(url: string, fetcher: Fetcher, signal: AbortSignal): Promise<LinkAnswer> {
   const head = await ask(url, 'HEAD', fetcher, signal)

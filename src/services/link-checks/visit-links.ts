@@ -17,14 +17,14 @@ export interface VisitDeps {
 
 /** Links visited at once, each on a different host. */
 const AT_ONCE = 6
-/** Links per round: after a death, as many are looked at one by one. */
+/** Links per round. After a crash, as many are visited one by one. */
 const MAX_BATCH = 100
 /** How long a round starts new visits. */
 const ROUND_MS = 5_000
 /** A host that asks for a longer wait is left for another round. */
 const MAX_PATIENCE_MS = 60_000
 const BUSY_PAUSE_MS = 5_000
-/** Some hosts sleep: that many must be silent before the network is to blame. */
+/** Some hosts sleep, so this many must be silent before the network is to blame. */
 const WITNESSES = 3
 /** The most requests that a visit takes: for HEAD and GET. */
 const REQUESTS = 2 * MAX_HOPS
@@ -34,7 +34,7 @@ export interface Round {
   readonly knownOf: (link: Link) => LinkCheck | undefined
   /** Links that should answer unless our own network is down, the likeliest first. */
   readonly witnesses: readonly Link[]
-  /** Whether a process may have died of a visit. */
+  /** Whether a visit to the link may have crashed a process. */
   readonly isSuspect: (link: Link) => boolean
   /** Called with links before they may be visited. */
   readonly begin: (links: readonly Link[]) => Promise<void>
@@ -44,7 +44,7 @@ export interface Round {
   readonly allowance: Allowance
 }
 
-/** Nothing is known of the host. */
+/** Stands in for the answer of a host that could not be asked. */
 const UNASKED: LinkAnswer = { problem: { code: 'fetchBusy' } }
 
 type Visit = { readonly link: Link } & (
@@ -63,11 +63,14 @@ const NOTHING: Found = { checks: [], isOffline: false }
 /** Visits links for a few seconds, several at a time but one per host, and returns the results. */
 export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
   const hosts = createHostLimiter(clock)
-  /** Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be gone themselves. */
+  /**
+   * Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be down
+   * themselves.
+   */
   const silent = new Set<string>()
   const now = () => clock().getTime()
 
-  /** Undefined after a fault that is not the host's: it is logged, and says nothing about the link. */
+  /** undefined after a fault that is not the host's, which is logged, and says nothing about the link. */
   async function unlessOurs(
     link: Link,
     look: () => Promise<LinkAnswer>,
@@ -82,7 +85,7 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     }
   }
 
-  /** Missing if it is to be tried again later. */
+  /** undefined if the link is to be tried again later. */
   async function visit(link: Link, via: Fetcher, { knownOf, signal }: Round): Promise<Visit | undefined> {
     const before = knownOf(link)
     const at = now()
@@ -101,7 +104,7 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     }
   }
 
-  /** What to visit in a round: many links, but one alone if a process may have died of it. */
+  /** The links to visit in a round: many, but a single one if it may have crashed a process. */
   function chooseBatch({ queue, max, isSuspect }: Round): readonly Link[] {
     const others = queue.filter((link) => !isSuspect(link))
     const [from, most] = others.length > 0 ? [others, Math.min(max, MAX_BATCH)] : [queue, 1]

@@ -39,7 +39,7 @@ interface LinkPreviewDeps extends GathererDeps {
   readonly sleep: (milliseconds: number) => Promise<unknown>
 }
 
-/** All that is known of an address; icons are gathered on request. */
+/** What a fetch found out about an address; icons are gathered on request. */
 interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
   readonly problem: FetchProblem | undefined
   readonly gather: GatherIcons
@@ -47,7 +47,7 @@ interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
 
 const MAX_MS = 6_000
 const MAX_AT_ONCE = 6
-/** After this long, a look has certainly ended, or its request was cancelled on a Worker. */
+/** After this long, a preview has certainly ended, or its request was cancelled on a Worker. */
 const LOST_AFTER_MS = 30_000
 const MAX_ICONS = 8
 const KEPT_MS = 60_000
@@ -65,22 +65,25 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
   const running = new Set<{ readonly begunAt: number }>()
   const now = () => deps.clock().getTime()
 
-  /** Those of cancelled requests on Workers never end, so they count for a while only. */
+  /**
+   * Whether too many previews are running. On Workers, those of cancelled requests never end, so each counts for a
+   * while only.
+   */
   function isFull(): boolean {
-    for (const one of running) if (now() - one.begunAt >= LOST_AFTER_MS) running.delete(one)
+    for (const preview of running) if (now() - preview.begunAt >= LOST_AFTER_MS) running.delete(preview)
     return running.size >= MAX_AT_ONCE
   }
 
   async function ask(typed: string, guess: string, maxIcons: number): Promise<LinkPreview> {
-    const one = { begunAt: now() }
-    running.add(one)
+    const preview = { begunAt: now() }
+    running.add(preview)
     try {
       return await within(MAX_MS, undefined, async (signal) => {
         const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
         return previewOf(look, await look.gather(maxIcons, signal))
       })
     } finally {
-      running.delete(one)
+      running.delete(preview)
     }
   }
 
@@ -93,12 +96,12 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
 }
 
 function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string[]): LinkPreview {
-  const told = problem && {
+  const reported = problem && {
     code: problem.code,
     params: problem.params ?? {},
     message: problemInEnglish(problem),
   }
-  return { ...look, icons, problem: told ?? null }
+  return { ...look, icons, problem: reported ?? null }
 }
 
 type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
@@ -147,8 +150,8 @@ interface RecentOptions<Value> {
 }
 
 /**
- * Makes a value for a key, or returns one recently made for the same key. Nobody waits for a value that another is making: on
- * Workers it may never come, if that request is cancelled.
+ * Makes a value for a key, or returns one recently made for the same key. No request waits for a value that another is
+ * making: on Workers it may never come, if that request is cancelled.
  */
 type Recent<Value> = (key: string, make: () => Promise<Value>) => Promise<Value>
 
@@ -171,7 +174,7 @@ function createRecent<Value>({ clock, milliseconds, max, isLasting }: RecentOpti
   }
 }
 
-/** How much longer than http https may take. */
+/** How much longer https may take than http. */
 const PATIENCE_MS = 1_500
 
 type Open = (url: string, signal: AbortSignal) => Promise<FetchedPage>

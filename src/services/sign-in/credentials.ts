@@ -10,7 +10,7 @@ export interface Account {
   readonly isGenerated?: boolean
 }
 
-/** Who the owner is called unless the configuration says otherwise. */
+/** The owner's user name unless the configuration sets another. */
 export const DEFAULT_USERNAME = 'admin'
 
 /** Who may sign in, and the secret that tokens are signed with. Replaced as a whole when any of it changes. */
@@ -27,14 +27,14 @@ export function findAccount({ accounts }: Credentials, username: string): Accoun
 /** The number of the account that the configuration names. */
 const OWNERS_ACCOUNT = 1
 
-/** The role of somebody signed in. Whom the configuration names is an admin. */
+/** The actor for an account. The account that the configuration names is an admin. */
 export function actorOf({ username }: Account): Actor {
   return { account: OWNERS_ACCOUNT, name: username, role: 'admin', via: 'page' }
 }
 
 /**
- * Who a name in the store stands for now, with the role that they have by now; undefined if there is nobody of that name any
- * more. An account comes first, so that none gets the rights of the command line by its name.
+ * The actor that a name in the store stands for, with their present role; undefined if nobody has that name any more.
+ * Accounts come first, so that none gets the rights of the command line by its name.
  */
 export function actorNamed(name: string, credentials: Credentials | undefined): Actor | undefined {
   const account = credentials && findAccount(credentials, name)

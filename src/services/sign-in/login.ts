@@ -47,7 +47,10 @@ export interface LoginDeps {
   readonly signInQueue: FairQueue
   readonly tokens: Tokens
   readonly sessions: Sessions
-  /** Stores the hash of a new password, in force once this resolves. Undefined: the password is set from outside. */
+  /**
+   * Stores the hash of a new password, which is in force once this resolves; undefined if `AUTH_PASSWORD` sets the
+   * password.
+   */
   readonly replacePassword?: ((passwordHash: string) => Promise<void>) | undefined
   readonly log: Log
 }
@@ -57,7 +60,7 @@ export interface SignIn extends IssuedToken {
   readonly isGenerated: boolean
 }
 
-/** What the form may tell anybody. */
+/** What the sign-in form may tell anybody. */
 export interface SignInHints {
   /** The default name, which is no secret, if it is the only account's; otherwise ''. */
   readonly username: string
@@ -122,9 +125,9 @@ export function createLogin(deps: LoginDeps) {
     },
 
     /**
-     * Replaces the password, which ends every session, and begins a new one that lasts as long as this one would have. Throws
-     * `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if the password is set
-     * from outside.
+     * Replaces the password, which ends every session, and begins a new one that lasts as long as this one would have.
+     * Throws `invalid_input` if the current password is wrong or the new one not good enough, `conflict` if
+     * `AUTH_PASSWORD` sets the password.
      */
     async changePassword(input: NewPassword, { actor, issuedAt, expiresAt }: Session, client: Client) {
       const before = credentials()

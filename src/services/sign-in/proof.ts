@@ -8,7 +8,7 @@ const PURPOSE = 'signpost doctor'
 const LIFETIME_S = 60
 const SHAPE = /^Proof (\d{10})\.([A-Za-z0-9_-]{43})$/
 
-/** As the value of `Authorization`. `now`: milliseconds since 1970. */
+/** Returns a value for the header `Authorization`. `now`: milliseconds since 1970. */
 export async function makeProof(secret: string, now: number): Promise<string> {
   const until = Math.floor(now / 1000) + LIFETIME_S
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), bytesOf(until))

@@ -17,13 +17,13 @@ export class Revocations {
   readonly #stopWatching: () => void
   #newest: Pick<Newest, 'revocation' | 'revokedToken'> | undefined
 
-  /** Works before the store can be read, but knows of none until `refresh`. */
+  /** Works before the store can be read, but knows of no logouts until `refresh`. */
   constructor(deps: RevocationDeps) {
     this.#deps = deps
     this.#stopWatching = deps.store.watch((newest) => void this.refresh(newest).catch((error) => this.#warn(error)))
   }
 
-  /** Reads those of the journal and of the store. */
+  /** Reads the logouts in the journal and in the store. */
   async open(): Promise<void> {
     this.#learn((await this.#deps.journal?.read()) ?? [])
     await this.refresh()
@@ -42,7 +42,7 @@ export class Revocations {
     })
   }
 
-  /** Reads those of other processes, and restores those that the database has lost. */
+  /** Reads the logouts of other processes, and restores those that the database has lost. */
   async refresh(newest?: Newest): Promise<void> {
     if (newest && newest.revocation === this.#newest?.revocation && newest.revokedToken === this.#newest.revokedToken)
       return
@@ -64,7 +64,7 @@ export class Revocations {
     for (const { tokenId, expiresAt } of revoked) this.#expiries.set(tokenId, expiresAt)
   }
 
-  /** A restored database has forgotten the logouts since its backup. */
+  /** Stores the logouts that the database lacks: a restored one has forgotten those since its backup. */
   async #restore(stored: readonly RevokedToken[]): Promise<void> {
     const found = new Set(stored.map(({ tokenId }) => tokenId))
     const now = this.#deps.clock().getTime()

@@ -6,7 +6,7 @@ import type { Session, Tokens } from './token.ts'
 /** A sign-in that has not ended. */
 export const openSessionSchema = z
   .object({
-    /** Null: the session of this request, begun by a version without a list of sessions. */
+    /** null for the session of this request, if a version without a list of sessions began it. */
     id: z.int().min(1).nullable(),
     /** Whether it is the session of this request. */
     isCurrent: z.boolean(),
@@ -22,7 +22,7 @@ export const openSessionSchema = z
 
 export type OpenSession = z.infer<typeof openSessionSchema>
 
-/** Where somebody signs in from. */
+/** The client that somebody signs in from. */
 export interface Client {
   readonly address: string
   readonly browser: string
@@ -61,7 +61,7 @@ export function createSessions({ store, tokens }: SessionsDeps) {
 
     /** Throws `not_found`, also for a session that has ended. */
     async end(id: number, current: Session): Promise<void> {
-      const session = (await openOf(current.actor.name)).find((one) => one.id === id)
+      const session = (await openOf(current.actor.name)).find((stored) => stored.id === id)
       if (!session) throw new AppError('not_found', `There is no session ${id}`)
       await tokens.revoke(session)
     },

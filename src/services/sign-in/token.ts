@@ -19,12 +19,12 @@ export interface Session {
 export interface IssuedToken {
   readonly token: string
   readonly session: Session
-  /** Seconds. */
+  /** How long the token is valid, in seconds. */
   readonly expiresIn: number
 }
 
 export interface TokenDeps extends RevocationDeps {
-  /** Missing if signing in is switched off; then no token is valid. */
+  /** Returns undefined if signing in is switched off; then no token is valid. */
   readonly credentials: () => Credentials | undefined
   /** The id of the store that tokens are for. It changes if another database takes its place. */
   readonly storeId: () => string
@@ -35,7 +35,7 @@ const DAY_SECONDS = 86_400
 /** How far ahead the clock of another replica may be. */
 const MAX_AHEAD_MS = 600_000
 const ALGORITHM = 'HS256'
-/** Checking a token takes 86 µs, a look-up next to nothing. */
+/** How many checked tokens are remembered: checking one takes 86 µs, a look-up next to nothing. */
 const MAX_REMEMBERED = 1000
 /** Three parts in base64url, the last of them the 32 bytes of an HS256 signature. */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]{43}$/
@@ -89,7 +89,10 @@ export class Tokens {
     }
   }
 
-  /** Changes whenever all sessions of a user end at once: with a new password, secret or store. */
+  /**
+   * A text that changes whenever all sessions of a user end at once: with a new password, secret or store. undefined
+   * for an unknown user.
+   */
   async epochOf(username: string): Promise<string | undefined> {
     const credentials = this.#deps.credentials()
     const account = credentials && findAccount(credentials, username)
@@ -103,7 +106,7 @@ export class Tokens {
     return expiresAt > this.#deps.clock().getTime() && !this.#revocations.has(tokenId)
   }
 
-  /** The session of a token; undefined if the token is not valid. Immediate for a token that was seen before. */
+  /** The session of a token; undefined if the token is not valid. Synchronous for a token that was seen before. */
   verify(token: string): Session | undefined | Promise<Session | undefined> {
     const credentials = this.#deps.credentials()
     if (!credentials) return undefined
@@ -161,7 +164,10 @@ export class Tokens {
     this.#remembered.set(token, session)
   }
 
-  /** Whoever is first to use new credentials gets here: the tokens remembered until then were checked with the old ones. */
+  /**
+   * The keys of these credentials. New credentials also clear the remembered tokens, which were checked with the old
+   * ones.
+   */
   #keysOf(credentials: Credentials): SigningKeys {
     const keys = this.#keys
     if (this.#belongTo(credentials, keys)) return keys

@@ -4,7 +4,7 @@ import { isoTime, readReason } from '../link-checks/as-checked.ts'
 import { readDay } from './day.ts'
 import type { Wanted } from './wanted.ts'
 
-/** What is known of a link, as the API shows it. */
+/** The status of a link, as the API shows it. */
 export function statusOf({ site }: Wanted, known: KnownStatus | undefined): LinkStatus {
   return {
     siteId: site.id,
@@ -20,7 +20,10 @@ interface Shown {
   readonly known: KnownStatus | undefined
 }
 
-/** The same, with the last day. Only those who see everything are told why a check failed. */
+/**
+ * The status of a link with its last day, as the API shows it. Only readers who see everything are told why a check
+ * failed.
+ */
 export function detailsOf(
   { link, known }: Shown,
   { now, seesReason }: { now: number; seesReason: boolean },

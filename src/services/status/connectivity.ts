@@ -1,15 +1,15 @@
 import type { Wanted } from './wanted.ts'
 
-/** At home, or out on the internet: one may be gone while the other is there. */
+/** The home networks, or the internet: one may be down while the other is up. */
 type Side = 'home' | 'world'
 
-/** An answer so recent proves that the network was there. */
+/** An answer this recent proves that the network was up. */
 const FRESH_MS = 45_000
-/** So many silent hosts in a row mean that the network is gone, not they. */
+/** This many silent hosts in a row mean that the network is down, and not the hosts. */
 const WITNESSES = 3
 
 interface Witnesses {
-  /** Links that should answer unless the network is gone, the likeliest first. */
+  /** Links that should answer unless the network is down, the likeliest first. */
   readonly others: readonly Wanted[]
   /** Whether a link answers. */
   readonly ask: (other: Wanted) => Promise<boolean>
@@ -18,8 +18,8 @@ interface Witnesses {
 export type Connectivity = ReturnType<typeof createConnectivity>
 
 /**
- * Tells hosts that are down from a server without network: what is silent counts only if some other host answers. The internet may be
- * gone while the hosts at home answer, but not the other way round.
+ * Tells hosts that are down from a server without network: a silent host is to blame only if some other host answers.
+ * The internet may be down while the hosts at home answer, but not the other way round.
  */
 export function createConnectivity() {
   const answeredAt: Record<Side, number> = { home: Number.NEGATIVE_INFINITY, world: Number.NEGATIVE_INFINITY }
@@ -35,12 +35,13 @@ export function createConnectivity() {
       if (side === 'world') isGone.home = false
     },
 
-    /** Whether it is known to be gone: what is silent then proves nothing. */
+    /** Whether the network of a link is known to be down; a silent host then proves nothing. */
     isGone: (link: Wanted) => isGone[sideOf(link)],
 
     /**
-     * Whether the network was there when a link was silent. Asks others, those on the internet first, unless something has just
-     * answered; while it is gone, nobody is asked besides the checks. Where there are no others, the link is to blame.
+     * Whether the network was up when a link was silent. Asks other links, those on the internet first, unless
+     * something has just answered. While the network is down, only the checks themselves ask. Without other links, the
+     * silent one is to blame.
      */
     async isThere(link: Wanted, since: number, { others, ask }: Witnesses): Promise<boolean> {
       const side = sideOf(link)
@@ -49,7 +50,7 @@ export function createConnectivity() {
       if (isGone[side]) return false
       const fit = others.filter((other) => other.host !== link.host && (side === 'home' || !other.isAtHome))
       const inOrder = [...fit.filter(({ isAtHome }) => !isAtHome), ...fit.filter(({ isAtHome }) => isAtHome)]
-      const byHost = new Map(inOrder.toReversed().map((one) => [one.host, one]))
+      const byHost = new Map(inOrder.toReversed().map((other) => [other.host, other]))
       const witnesses = [...byHost.values()].toReversed().slice(0, WITNESSES)
       for (const witness of witnesses) if ((await ask(witness)) || isProven()) return true
       isGone[side] = witnesses.length > 0

@@ -1,12 +1,12 @@
 import { STATUSES, type Status } from '../../core/status.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 
-/** A day is told in quarters of an hour. */
+/** A day is recorded in quarters of an hour. */
 export const QUARTER_MS = 900_000
 export const QUARTERS = 96
 
 const LETTERS: Readonly<Record<Status, string>> = { down: 'd', slow: 's', unknown: '?', up: 'u' }
-/** Nobody looked. */
+/** No check in this quarter of an hour. */
 const BLANK = '-'
 
 type Day = Pick<KnownStatus, 'day' | 'dayEnd'>
@@ -22,7 +22,7 @@ export function addToDay(known: Day | undefined, status: Status, at: number): Da
   return { day: `${day}${passed}${LETTERS[status]}`.slice(-QUARTERS), dayEnd }
 }
 
-/** The statuses of the quarters of an hour up to now, the oldest first; null where nobody looked. */
+/** The statuses of the quarters of an hour up to now, the oldest first; null where there was no check. */
 export function readDay({ day, dayEnd }: Day, now: number): readonly (Status | null)[] {
   const passed = Math.max(0, Math.floor(now / QUARTER_MS) - dayEnd)
   const letters = `${day}${BLANK.repeat(Math.min(passed, QUARTERS))}`.slice(-QUARTERS).padStart(QUARTERS, BLANK)

@@ -2,12 +2,11 @@ import type { Status } from '../../core/status.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import { addToDay } from './day.ts'
 
-/** What a check has found out. */
 export type CheckOutcome =
   | { readonly kind: 'answered' /** Milliseconds. */; readonly took: number }
   /** A problem as JSON. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** Nothing: the server has no network, or may not look. */
+  /** Nothing was found out: the server has no network, or may not fetch. */
   | { readonly kind: 'unseen'; readonly reason: string }
 
 export interface Check {
@@ -19,21 +18,21 @@ export interface Check {
   readonly finding: CheckOutcome
 }
 
-/** A link is down after so many failures in a row. */
+/** A link is down after this many failures in a row. */
 const DEADLY = 2
-/** Failures further apart have nothing to do with each other: nobody looked in between. */
+/** Failures further apart have nothing to do with each other: there was no check in between. */
 const RELATED_MS = 3_600_000
-/** An answer is slow if it takes so many times what is usual, and so much longer. */
+/** An answer is slow if it takes this many times the usual time, and this much longer. */
 const [SLOW_TIMES, SLOW_BY_MS] = [3, 500]
-/** How much of an answer's time goes into what is usual, and how much of a slow one's. */
+/** The weight of a new answer in the moving average that is the usual time, and that of a slow answer. */
 const [WEIGHT, SLOW_WEIGHT] = [1 / 16, 1 / 128]
 
-/** Whether one more failure makes it down. */
+/** Whether one more failure means that the link is down. */
 export function isOnTheBrink(known: KnownStatus | undefined): boolean {
   return known?.status !== 'down' && (known?.failures ?? 0) >= DEADLY - 1
 }
 
-/** What is known of a link after a check, given what was known before of the same target. */
+/** The status of a link after a check, given the previous status of the same target. */
 export function judge({ siteId, target, at, finding }: Check, before: KnownStatus | undefined): KnownStatus {
   const known = before && notAhead(before, at)
   const found = outcomeOf(finding, known, at)
@@ -58,7 +57,7 @@ function outcomeOf(finding: CheckOutcome, known: KnownStatus | undefined, at: nu
   return { status, since: isDown ? failedAt : at, took: null, usual, failures, failedAt, reason }
 }
 
-/** Slow is what was slow twice in a row: one slow answer means nothing. */
+/** A link is slow after two slow answers in a row: one means nothing. */
 function answered(took: number, known: KnownStatus | undefined, at: number): Outcome {
   const usual = known?.usual ?? took
   const isSlow = isSlowFor(took, usual)
@@ -79,7 +78,7 @@ function isSlowFor(took: number, usual: number): boolean {
   return took > usual * SLOW_TIMES && took > usual + SLOW_BY_MS
 }
 
-/** What a clock noted that was ahead counts as noted now. */
+/** Moves times that a clock noted while it was ahead back to now. */
 function notAhead(known: KnownStatus, now: number): KnownStatus {
   const { since, checkedAt, failedAt } = known
   if (since <= now && checkedAt <= now && (failedAt ?? 0) <= now) return known

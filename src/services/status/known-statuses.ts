@@ -22,20 +22,20 @@ export type KnownStatuses = ReturnType<typeof createKnownStatuses>
 /** Rows per read. */
 const PAGE = 1000
 
-/** What this process knows of the links that are checked, by whichever process. */
+/** The statuses that this process knows, whichever process did the checks. */
 export function createKnownStatuses({ store, navigation, isServerAtHome, log }: KnownStatusesDeps) {
   const known = new Map<number, KnownStatus>()
   const listeners = new Set<() => void>()
-  /** As counted by the database when these were read. */
+  /** The database's count of status changes when these were read. */
   let changes: number | undefined
-  /** How often something here has changed. */
+  /** How many times a status here has changed. */
   let version = 0
 
   async function load(): Promise<void> {
     known.clear()
     for (let after = 0, size = PAGE; size === PAGE; ) {
       const page = await store.statuses({ after, limit: PAGE })
-      for (const one of page) known.set(one.siteId, one)
+      for (const status of page) known.set(status.siteId, status)
       size = page.length
       after = page.at(-1)?.siteId ?? 0
     }
@@ -46,7 +46,7 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     for (const listener of listeners) listener()
   }
 
-  /** Reads what another process has found out, if it has. */
+  /** Reads the statuses again if another process has changed any. */
   async function refresh(newest?: Pick<Newest, 'status'>): Promise<void> {
     const { status } = newest ?? (await store.newest())
     if (status === changes) return
@@ -57,10 +57,10 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
 
   const wanted = (snapshot: Snapshot = navigation.snapshot): readonly Wanted[] => wantedIn(snapshot, isServerAtHome())
 
-  /** What is known of a link as it is to be checked now. */
+  /** The status of a link; undefined if none is known for its present target. */
   function of({ site, key }: Wanted): KnownStatus | undefined {
-    const one = known.get(site.id)
-    return one?.target === key ? one : undefined
+    const status = known.get(site.id)
+    return status?.target === key ? status : undefined
   }
 
   return {
@@ -69,7 +69,7 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     load,
     refresh,
 
-    /** Follows what other processes find out. Returns a function that stops. */
+    /** Follows the statuses that other processes write. Returns a function that stops. */
     follow(): () => void {
       const look = (newest?: Pick<Newest, 'status'>) =>
         void refresh(newest).catch((error) =>
@@ -79,17 +79,17 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
       return store.watch(look)
     },
 
-    /** Keeps what this process has found out. */
+    /** Stores the statuses that this process has found. */
     async put(found: readonly KnownStatus[]): Promise<void> {
       const isNews = found.some(({ siteId, status }) => known.get(siteId)?.status !== status)
       await store.putStatuses(found, isNews)
-      for (const one of found) known.set(one.siteId, one)
+      for (const status of found) known.set(status.siteId, status)
       if (!isNews) return
       if (changes !== undefined) changes += 1 // by this very write
       tell()
     },
 
-    /** The ids of links of which something is known, but which are not checked any more. */
+    /** The ids of links that have a status, but are no longer checked. */
     strays(): readonly number[] {
       const ids = new Set(wanted().map(({ site }) => site.id))
       return [...known.keys()].filter((id) => !ids.has(id))
@@ -110,10 +110,13 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
       return version
     },
 
-    /** Whether somebody is told of statuses at all. */
+    /** Whether an audience may see statuses at all. */
     areShownTo: (audience: Audience) => maySeeStatuses(navigation.snapshot, audience),
 
-    /** The links of which an audience is told, in display order. Guests hear nothing of what is at home, unless they are there. */
+    /**
+     * The links whose status an audience may see, in display order. Guests see none of the links at home, unless they
+     * are there.
+     */
     shownTo(audience: Audience): readonly { readonly link: Wanted; readonly known: KnownStatus | undefined }[] {
       const { snapshot } = navigation
       if (!maySeeStatuses(snapshot, audience)) return []

@@ -22,15 +22,15 @@ interface Via {
   readonly signal: AbortSignal
 }
 
-/** More is not read of an answer. */
+/** How much of an answer is read. */
 const MAX_BYTES = 1024
 
-/** How servers fail that don't know HEAD. */
+/** How servers fail that don't support HEAD. */
 const HEADLESS: readonly string[] = ['fetchNoAnswer', 'fetchDamaged'] satisfies FetchProblem['code'][]
 
 export type Prober = ReturnType<typeof createProber>
 
-/** Looks at links. It remembers which pages need a GET, so that later checks take one request each. */
+/** Probes links. Remembers which pages need a GET, so that later checks take one request each. */
 export function createProber() {
   const needsGet = new Set<string>()
 
@@ -39,7 +39,7 @@ export function createProber() {
     return fetcher.fetch(url, request)
   }
 
-  /** Some servers don't know HEAD, or answer it in a way of their own. */
+  /** Tries HEAD, then GET: some servers don't support HEAD, or answer it in a way of their own. */
   async function answerOf(url: string, codes: string, via: Via): Promise<FetchAnswer> {
     if (needsGet.has(url)) return ask(url, 'GET', via)
     const head = await ask(url, 'HEAD', via).catch((error) => {

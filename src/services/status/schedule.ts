@@ -2,27 +2,33 @@ import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Wanted } from './wanted.ts'
 
 const MINUTE = 60_000
-/** How often links are looked at: while somebody watches, and otherwise. */
+/** How often links are checked: while somebody watches, and otherwise. */
 export const PERIOD_MS = MINUTE
 const UNWATCHED_MS = 5 * MINUTE
-/** What has failed so often in a row, an hour long, is looked at as rarely as if nobody watched. Clocks can be wrong; this can't. */
+/**
+ * After this many failures in a row, about an hour, a link is checked as rarely as if nobody watched. Counted rather
+ * than timed, because clocks can be wrong.
+ */
 const OFTEN = 60
-/** Checks are spread by so much of their period. */
+/** The pauses between checks vary by this share of the period. */
 const JITTER = 0.2
-/** Many that are due at once are spread over so long, so many a second. */
+/** Many first checks that are due at once are spread over at most this long, this many a second. */
 const [SPREAD_MS, A_SECOND] = [PERIOD_MS / 2, 20]
 
-/** Milliseconds from the beginning of a check to that of the next. `random` is a random number, at least 0 and below 1. */
+/**
+ * Milliseconds from the beginning of a check to that of the next one. `random` is a random number, at least 0 and below
+ * 1.
+ */
 function pauseAfter(known: KnownStatus | undefined, isWatched: boolean, random: number): number {
   const isLongDown = known !== undefined && known.failures > OFTEN
   const period = isWatched && !isLongDown ? PERIOD_MS : UNWATCHED_MS
   return period * (1 - JITTER / 2 + JITTER * random)
 }
 
-/** The longest that there can be between two checks. */
+/** The longest pause between two checks. */
 const LONGEST_PAUSE_MS = UNWATCHED_MS * (1 + JITTER / 2)
 
-/** How long the first check of one of several links waits. */
+/** Milliseconds that the first check of one of `count` links waits. */
 function firstPause(count: number, random: number): number {
   return random * Math.min(SPREAD_MS, ((count - 1) / A_SECOND) * 1000)
 }
@@ -40,15 +46,15 @@ interface ScheduleDeps {
 
 interface Entry {
   readonly link: Wanted
-  /** Where the clock was when it was planned. */
+  /** When it was planned, in milliseconds since 1970. */
   readonly from: number
   readonly dueAt: number
 }
 
-/** By less than this, clocks are corrected all the time. */
+/** Routine corrections set a clock back by less than this. */
 const SET_BACK_MS = 10_000
 
-/** When which link is looked at next. */
+/** Decides which link is checked when. */
 export function createSchedule({ now, random, isWatched, spreads, knownOf }: ScheduleDeps) {
   const entries = new Map<number, Entry>()
   let followed: readonly Wanted[] = []
@@ -57,7 +63,10 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
     entries.set(link.site.id, { link, from, dueAt: from + pause })
   }
 
-  /** The one that is due first. A clock that was set back would put everything off; one that was set forward makes all due at once, as after a sleep. */
+  /**
+   * The link that is due first. All are due after the clock was set back, which would put everything off, or forward,
+   * as after a sleep.
+   */
   function first(at: number): { readonly link: Wanted; readonly dueAt: number } | undefined {
     let found: Entry | undefined
     let least = Number.POSITIVE_INFINITY
@@ -71,7 +80,10 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
   }
 
   return {
-    /** Follows what is to be checked: new links soon, those with another target at once. */
+    /**
+     * Takes over the links to check. New links, and links with another target, are checked at once, or a little later
+     * if there are many.
+     */
     follow(links: readonly Wanted[]): void {
       if (links === followed) return
       followed = links
@@ -96,7 +108,9 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
       return next.link
     },
 
-    /** Somebody watches now: nothing is due later than it would be then. */
+    /**
+     * Called when somebody begins to watch: brings checks forward that would be due later than while somebody watches.
+     */
     hurry(): void {
       for (const { link, from, dueAt } of entries.values()) {
         const pause = pauseAfter(knownOf(link), true, random())
@@ -104,7 +118,7 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
       }
     },
 
-    /** Milliseconds until the next one is due; infinite if there are none. */
+    /** Milliseconds until the next check is due; infinite if there are no links. */
     pause(): number {
       const at = now()
       return Math.max(0, (first(at)?.dueAt ?? Number.POSITIVE_INFINITY) - at)

@@ -26,13 +26,13 @@ export const STATUS_CHORE = 'status'
 
 /** Checks at a time. */
 const AT_ONCE = 32
-/** The most requests of a check, those to others not counted: HEAD and GET. */
+/** The most requests of a check, HEAD and GET; those to witnesses are not counted. */
 const REQUESTS = 2
 /** The longest wait before looking whether there is more to do. */
 const LOOK_MS = 1_000
-/** Others may have found something out if this process has not checked for so long. */
+/** After this long without a check here, other processes may have written statuses. */
 const LONG_AGO_MS = 20_000
-/** How long one hears of somebody who watches elsewhere. */
+/** How long other processes count a watcher after this one has reported them. */
 const WATCHED_MS = 3 * 60_000
 
 /** Checks links in the background, each about once a minute while somebody watches. */
@@ -46,7 +46,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const network = createConnectivity()
   const probe = createProber()
   const schedule = createSchedule({ now, random, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
-  /** What is yet to be written, by site id. */
+  /** The statuses still to be written, by site id. */
   const unwritten = new Map<number, Found>()
   let [hasNews, writtenAt] = [false, 0]
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -58,14 +58,17 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     return found?.link.key === link.key ? found.known : statuses.of(link)
   }
 
-  /** Links that should answer unless the network is gone, those that answered last first. */
+  /** Links that should answer unless the network is down, those that answered last time first. */
   function witnesses(): readonly Wanted[] {
     const all = statuses.wanted()
     const isUp = (link: Wanted) => ['up', 'slow'].includes(knownOf(link)?.status ?? '')
     return [...all.filter(isUp), ...all.filter((link) => knownOf(link)?.status !== 'down' && !isUp(link))]
   }
 
-  /** Whether a link that was silent is to blame for it, and not the network. What changes nothing needs no proof. */
+  /**
+   * Whether a silent link, and not the network, is to blame. Only a failure that would make the link *down* needs
+   * proof.
+   */
   async function isToBlame(link: Wanted, at: number, signal: AbortSignal): Promise<boolean> {
     if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
     const ask = async (other: Wanted) => {
@@ -109,14 +112,14 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     }
   }
 
-  /** Writes what was found out: at once if a status has changed, and otherwise once a minute. */
+  /** Writes the new statuses: at once if one has changed, and otherwise once a minute. */
   async function write(isLast = false): Promise<void> {
     const isTime = Math.abs(now() - writtenAt) >= PERIOD_MS
     if (unwritten.size === 0 || !(hasNews || isTime || isLast)) return
     const found = [...unwritten.values()]
     writtenAt = now()
     await statuses.put(found.map(({ known }) => known))
-    for (const one of found) if (unwritten.get(one.link.site.id) === one) unwritten.delete(one.link.site.id)
+    for (const item of found) if (unwritten.get(item.link.site.id) === item) unwritten.delete(item.link.site.id)
     hasNews = unwritten.size > 0
     telling ??= tell(found).finally(() => {
       telling = undefined
@@ -154,7 +157,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     if (strays.length > 0) await statuses.drop(strays)
   }
 
-  /** Once somebody watches, nothing waits for as long as if nobody did. */
+  /** Brings checks forward when somebody begins to watch. */
   function noticeWatchers(): void {
     const isNow = isWatched()
     if (isNow && !wasWatched) schedule.hurry()

@@ -12,24 +12,24 @@ import { mayReach } from '../../domain/networks/reach.ts'
 export interface Wanted {
   readonly site: Site
   readonly target: StatusTarget
-  /** Changes with whatever a status depends on: what was known of another key is of no use. */
+  /** Changes with everything that a status depends on: a status for another key is of no use. */
   readonly key: string
   readonly host: string
-  /** Whether it is at home: guests elsewhere hear nothing of it. */
+  /** Whether the target is at home: guests elsewhere don't see its status. */
   readonly isAtHome: boolean
 }
 
-/** Whether anything may be checked at all. */
+/** Whether status checks are on. */
 export function isChecking(snapshot: Snapshot): boolean {
   return isOn(findSetting(snapshot, STATUS_CHECKING)?.value ?? '')
 }
 
-/** Whether these readers may be told of statuses, if there are any. */
+/** Whether these readers may see statuses, if there are any. */
 export function maySeeStatuses(snapshot: Snapshot, { seesPrivate }: Pick<Audience, 'seesPrivate'>): boolean {
   return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
 }
 
-/** Whether the page of these readers shows statuses: it loads what draws them then, and nothing otherwise. */
+/** Whether the page shows statuses to these readers: only then does it load the script that draws them. */
 export function showsStatuses(snapshot: Snapshot, audience: Pick<Audience, 'seesPrivate'>): boolean {
   return isChecking(snapshot) && maySeeStatuses(snapshot, audience)
 }
@@ -69,7 +69,7 @@ function wantedOf(site: Site, isServerAtHome: boolean): Wanted | undefined {
   }
 }
 
-/** Whether a host is in a private network, by what its name alone tells. */
+/** Whether a host is in a private network, judging by its name or address alone. */
 function isHomeHost(host: string): boolean {
   return isAddress(host) ? !mayReach(host, { allow: [], own: [] }) : isHomeName(host)
 }

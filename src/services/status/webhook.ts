@@ -8,28 +8,31 @@ import type { Navigation } from '../navigation.ts'
 import type { Wanted } from './wanted.ts'
 
 export interface WebhookDeps {
-  /** With slots of its own: what hangs here must not keep people waiting. */
+  /** Has slots of its own: a webhook that hangs must not keep people waiting. */
   readonly statusFetcher: Fetcher
   readonly navigation: Pick<Navigation, 'snapshot'>
   readonly log: Log
 }
 
-/** A link, and what was found out about it. */
+/** A link and its new status. */
 export interface Found {
   readonly link: Wanted
   readonly known: KnownStatus
 }
 
-/** Gotify takes these, see docs/status.md. */
+/** Priorities for Gotify, see docs/status.md. */
 const [DOWN_PRIORITY, UP_PRIORITY] = [8, 4]
-/** Told at a time: where more go down at once, the rest follows with the next checks. */
+/** The most messages at a time: if more links go down at once, the rest follows with the next checks. */
 const MAX_AT_ONCE = 10
 
-/** Tells one address when a link goes down or comes back; what it could not be told, it is told after the next check. */
+/**
+ * Sends a message to one address when a link goes down or comes back. A message that fails is sent again after the next
+ * check.
+ */
 export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
   const address = () => findSetting(navigation.snapshot, STATUS_WEBHOOK)?.value ?? ''
 
-  /** Returns whether it was told. */
+  /** Returns whether the message was taken. */
   async function send(url: string, { link, known }: Found): Promise<boolean> {
     try {
       const body = JSON.stringify(messageOf(link, known))
@@ -48,16 +51,16 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
   return {
     isOn: () => address() !== '',
 
-    /** Returns of whom the address was told, and whether that one is down. */
+    /** Returns the links whose message was taken, and whether each is down. */
     async tell(found: readonly Found[]): Promise<ReadonlyMap<Found, Flag>> {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const told = new Map<Found, Flag>()
-      const tellOne = async (one: Found) => {
-        if (await send(url, one)) told.set(one, one.known.status === 'down' ? 1 : 0)
+      const taken = new Map<Found, Flag>()
+      const tellOne = async (item: Found) => {
+        if (await send(url, item)) taken.set(item, item.known.status === 'down' ? 1 : 0)
       }
       await Promise.all(news.map(tellOne))
-      return told
+      return taken
     },
   }
 }
@@ -67,7 +70,7 @@ function isNews({ known: { status, toldDown } }: Found): boolean {
   return (status === 'down') !== (toldDown === 1)
 }
 
-/** What is sent. `title`, `message` and `priority` are what Gotify takes. */
+/** The message to send. Gotify reads `title`, `message` and `priority`. */
 function messageOf({ site, target }: Wanted, { status, since, checkedAt }: KnownStatus) {
   const isDown = status === 'down'
   const address = target.kind === 'web' ? target.url : `${target.host}:${target.port}`

@@ -7,28 +7,28 @@ import { joinNames } from '../../formats/values/paths.ts'
 import { fitLine } from './fit-text.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
-/** Where the owner departs from the file. Groups of the document are numbered by their places in its list. */
+/** How the owner rearranges the groups of the file. Groups of the document are numbered by their places in its list. */
 export interface Arrangement {
-  /** Left out, with everything in them. */
+  /** The groups to leave out, with everything in them. */
   readonly leaveOut?: readonly number[] | undefined
-  /** The id of the group here that takes what is at the top of the document. */
+  /** The id of the existing group that the top of the document goes into. */
   readonly into?: number | undefined
-  /** Groups whose content goes to a group here instead: the id of that one, by place. */
+  /** The ids of existing groups that take the content of a group of the document, by its place there. */
   readonly to?: ReadonlyMap<number, number> | undefined
 }
 
 export interface Arranged {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]
-  /** The groups here that stand for names in the document. */
+  /** The ids of existing groups, by the document's names of the groups that they stand for. */
   readonly ids: ReadonlyMap<GroupName, number>
   /** The groups that the owner leaves out. */
   readonly excluded: ReadonlySet<GroupName>
 }
 
 /**
- * The groups and sites of a document as they are to come in. What is nested deeper than groups can be here becomes a
- * group of the deepest level, named by its path. Throws `invalid_input` for a group that is not there, here or in the
+ * Arranges the groups and sites of a document for the import. A group nested deeper than groups can be here becomes one
+ * of the deepest level, named by its path. Throws `invalid_input` for a group that does not exist, here or in the
  * document, or has no room.
  */
 export async function arrange(
@@ -71,14 +71,14 @@ function groupAt({ groups }: ImportDocument, place: number, at: string): Documen
   throw invalidInput(at, { code: 'noGroupInFile', params: { group: `number ${place}` } })
 }
 
-/** Begins the name of a group that is here already. No group of a document has such a name: their ids are from 1. */
+/** Begins the name of an existing group. No group of a document has such a name: their ids start at 1. */
 const HERE = 'id -'
 
 function hereOf(id: number): GroupName {
   return `id ${-id}`
 }
 
-/** The names of some of the groups and of all that are in them. */
+/** The names of these groups and of all groups in them. */
 function namesBelow(groups: readonly DocumentGroup[], some: readonly DocumentGroup[]): ReadonlySet<GroupName> {
   if (some.length === 0) return new Set()
   const children = Map.groupBy(groups, ({ parent }) => parent)
@@ -104,11 +104,11 @@ function joinDeep(
   if (placed.every(({ level }) => level <= MAX_LEVELS)) return groups
   const used = new Set<GroupName>(sites.map(({ group }) => group))
   const ways = new Set(placed.flatMap(({ level, path }) => (level > MAX_LEVELS ? path.slice(0, -1) : [])))
-  return placed.flatMap((one) => {
-    const { group, level } = one
-    // Its name is in the names of those below it.
+  return placed.flatMap((placedGroup) => {
+    const { group, level } = placedGroup
+    // A group that only holds groups is dropped: its name becomes part of the names below it.
     if (level >= MAX_LEVELS && ways.has(group) && !group.names.some((name) => used.has(name))) return []
-    return level <= MAX_LEVELS ? [group] : [joinInto(one)]
+    return level <= MAX_LEVELS ? [group] : [joinInto(placedGroup)]
   })
 }
 
@@ -124,34 +124,37 @@ async function placeAll(
     await pace()
     const unknown: DocumentGroup[] = []
     for (let at: DocumentGroup | undefined = group; at && !known.has(at); at = parentOf(at)) unknown.push(at)
-    for (const one of unknown.reverse()) {
-      const parent = parentOf(one)
+    for (const unplaced of unknown.reverse()) {
+      const parent = parentOf(unplaced)
       const above = parent && known.get(parent)
-      const level = 1 + (above?.level ?? (one.parent == null ? 0 : (levelOfHere(one.parent) ?? 0)))
-      known.set(one, { group: one, level, path: [...(above?.path ?? []), one] })
+      const level = 1 + (above?.level ?? (unplaced.parent == null ? 0 : (levelOfHere(unplaced.parent) ?? 0)))
+      known.set(unplaced, { group: unplaced, level, path: [...(above?.path ?? []), unplaced] })
     }
   }
   return groups.flatMap((group) => known.get(group) ?? [])
 }
 
-/** Throws `invalid_input` if it is below a group here that has no room. */
+/** Moves a group up to the deepest level. Throws `invalid_input` if it is below an existing group that has no room. */
 function joinInto({ group, path, level }: Placed): DocumentGroup {
   const nested = path.slice(MAX_LEVELS - level - 1)
   const [deepest] = nested
   if (!deepest || nested.length <= level - MAX_LEVELS)
     throw invalidInput(path[0]?.parent?.startsWith(HERE) ? 'into' : 'to', { code: 'tooDeep' })
-  const name = joinShortened(nested.map((one) => one.name))
+  const name = joinShortened(nested.map((nestedGroup) => nestedGroup.name))
   return { ...group, parent: deepest.parent, name, is_public: leastPublic(nested), is_page: 0 }
 }
 
-/** Public only if all are: what is in a private group is hidden with it. Undefined if one of them does not say. */
+/**
+ * Public only if all groups are: the content of a private group is hidden with it. undefined if one of them does not
+ * say.
+ */
 function leastPublic(groups: readonly DocumentGroup[]): DocumentGroup['is_public'] {
   const flags = groups.map(({ is_public }) => is_public)
   if (flags.includes(0)) return 0
   return flags.includes(undefined) ? undefined : 1
 }
 
-/** The last names say most. */
+/** Joins names, without the first ones if they don't fit: the last names say most. */
 function joinShortened(names: readonly string[]): string {
   for (let from = 0; from < names.length; from += 1) {
     const joined = joinNames(from === 0 ? names : ['…', ...names.slice(from)])

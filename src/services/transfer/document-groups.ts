@@ -38,7 +38,7 @@ export function placeGroups(read: readonly ReadGroup[]): PlacedGroups {
 
 type NamedGroup = Omit<PlacedGroups['misplaced'][number], 'problem'>
 
-/** Problems by the index of the group. */
+/** The problems of misplaced groups, by the index of the group. */
 function findProblems(all: readonly NamedGroup[]): ReadonlyMap<number, Problem> {
   const at = new Map(all.flatMap(({ place, group: { names } }) => names.map((name) => [name, place.index] as const)))
   const faults = findTreeFaults(

@@ -12,7 +12,9 @@ import type { IconIntake } from './take-icons.ts'
 /** A key of NaviHive's own set-up, meaningless here. */
 const IGNORED_CONFIG = 'DB_INITIALIZED'
 
-/** Bad ones included: 64 MB of the smallest would be slow and fill the memory. An export of 64 MB has hardly more. */
+/**
+ * Counts bad records too: 64 MB of the smallest would be slow and fill the memory. An export of 64 MB has hardly more.
+ */
 const MAX_RECORDS = 300_000
 
 interface ReadSite {

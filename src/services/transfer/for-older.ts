@@ -3,8 +3,9 @@ import { GUEST, siteFilter, visibleSections, visibleSettings } from '../../core/
 import type { Exported } from '../../formats/write/exported.ts'
 
 /**
- * An export for 0.1.0, which knows neither groups in groups nor addresses at home: what these hide from guests would be
- * public there, so all that guests don't see becomes private. It refuses icons that are kept here, which are left out.
+ * Adapts an export for 0.1.0, which knows neither groups in groups nor addresses at home. Records that these hide from
+ * guests would be public there, so every record that guests don't see becomes private. Kept icons are left out, because
+ * 0.1.0 refuses them.
  */
 export function forOlder(snapshot: Snapshot, exported: Exported): Exported {
   const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))

@@ -72,7 +72,7 @@ interface Reading extends TakeInOptions {
   readonly skipped: Skipped
 }
 
-/** What one file brings. Links outside any folder go to a group called `outside`: no folder has that place. */
+/** The records of one file. Links outside any folder go to a group called `outside`: no folder has that place. */
 async function readPart(reading: Reading, { folders, links }: Part, outside: GroupName): Promise<FileRecords> {
   const { bookmarks, places, skipped, schemas, pace, keepsRoots } = reading
   const { nestedSites } = recordSchemas(schemas)
@@ -88,7 +88,7 @@ async function readPart(reading: Reading, { folders, links }: Part, outside: Gro
   }
   for (const [at, link] of entriesIn(bookmarks.links, links)) {
     await pace()
-    const read = (one: Link) => nestedSites.safeParse(siteOf(one))
+    const read = (candidate: Link) => nestedSites.safeParse(siteOf(candidate))
     const strict = read(link)
     const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
     if (success) sites.push({ ...data, ...namedIcon(link), ...largeIcon(link), group: placeOf(link.folder) ?? outside })
@@ -155,7 +155,7 @@ function siteOf(link: Link) {
   }
 }
 
-/** The fields that go by their names in files, wherever the file has them. */
+/** The fields in `FILE_FIELDS`, whether the file has them under these names or in places of its own. */
 function filedTexts({ lanUrl, openIn, fields }: Link): OwnFields {
   return { ...(lanUrl && { lan_url: lanUrl.trim() }), ...(openIn && { open_in: openIn }), ...fields }
 }
@@ -168,7 +168,7 @@ function fitted(texts: OwnFields): OwnFields {
   return Object.fromEntries(FILE_FIELDS.flatMap((name) => (texts[name] ? [[name, within(name, texts[name])]] : [])))
 }
 
-/** Drops bad values of optional fields: texts, such as a second address, go to the notes, a time nowhere. */
+/** Drops bad values of optional fields. Texts, such as a second address, move to the notes; a bad time is lost. */
 function withoutBad(link: Link, { issues }: z.ZodError): Link {
   const bad = new Set(issues.map(({ path: [field] }) => field))
   const { lanUrl: _, openIn: __, notes, ...rest } = link
@@ -187,7 +187,7 @@ function joinTexts(texts: readonly (string | undefined)[]): string {
   return texts.filter((text) => text).join('\n\n')
 }
 
-/** If a name is cut, the notes have all of it. */
+/** The name of a link, cut if it is too long; then `whole` is all of it, for the notes. */
 function nameOfLink({ name, url }: Link): { readonly name: string; readonly whole?: string } {
   const line = fitLine(name, SITE_LIMITS.notes)
   if (line === '') return { name: fitLine(hostOf(url), SITE_LIMITS.name) }
@@ -203,7 +203,7 @@ function hostOf(url: string): string {
 function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; readonly left: readonly string[] } {
   const all = uniqueTags(
     given
-      .slice(0, SITE_LIMITS.notes) // nothing beyond what the notes could hold
+      .slice(0, SITE_LIMITS.notes) // the notes could hold no more
       .join(',')
       .slice(0, SITE_LIMITS.notes)
       .split(',')
@@ -221,12 +221,12 @@ function iconOf(icon = ''): { readonly icon?: string } {
   return 'url' in read ? { icon: read.url } : {}
 }
 
-/** Stays as it is until the icons are taken in: see `IconIntake.settle`. */
+/** An icon that is only named, which stays as it is until `IconIntake.settle` finds it. */
 function namedIcon({ icon }: Pick<Link, 'icon'>): { readonly icon?: string | undefined } {
   return nameOfIcon(icon) === undefined ? {} : { icon }
 }
 
-/** A picture that is too large for the data stays too, until it is redrawn as uploads are. */
+/** A picture too large to be stored in the record, which stays as it is until it is redrawn as uploads are. */
 function largeIcon({ icon = '' }: Pick<Link, 'icon'>): { readonly icon?: string } {
   return isLargeIcon(icon.trim()) ? { icon: icon.trim() } : {}
 }

@@ -19,7 +19,7 @@ export interface ImportContext extends UpsertOptions {
 /** The id that each group will be stored under, by its names in the document. */
 export type GroupIds = ReadonlyMap<GroupName, number>
 
-/** Ids that were never assigned, after the highest one that was. */
+/** Returns a function that makes new ids, counting up from the highest ever assigned. */
 export function idsAfter(last: number): () => number {
   let id = last
   return () => ++id

@@ -24,7 +24,7 @@ export type DocumentSite = Omit<ImportedSite, 'group_id'> & {
   readonly group: GroupName
   /** The icon to give it if it is new, see domain/known-logos.ts. */
   readonly logo?: string | undefined
-  /** The hash of an icon that the file of another program holds itself, by which the same one is found here. */
+  /** The hash of an icon embedded in another program's file, which finds the same icon here. */
   readonly picture?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface IconCounts {
   readonly created: number
   readonly unchanged: number
   readonly skipped: number
-  /** How many of those skipped are not told of. */
+  /** How many of the skipped icons are not listed. */
   readonly more: number
 }
 
@@ -42,7 +42,7 @@ export interface TakenIcons extends IconCounts {
   readonly listed: readonly SkippedRecord[]
 }
 
-/** The records of a document that can be imported: valid, with the group that they name, in a tree, and no key twice. */
+/** The records of a document that can be imported: valid, in groups that exist, in a tree, and with no key twice. */
 export interface ImportDocument {
   readonly groups: readonly DocumentGroup[]
   readonly sites: readonly DocumentSite[]
@@ -50,7 +50,7 @@ export interface ImportDocument {
   /** Includes skipped records. */
   readonly totals: Readonly<Record<List, number>>
   readonly skipped: Skipped
-  /** If it has any. */
+  /** undefined if the document has no icons. */
   readonly icons?: TakenIcons
   /** Written by another program: records that don't fit are left out instead of refusing the document. */
   readonly isForeign?: boolean
@@ -59,7 +59,7 @@ export interface ImportDocument {
   readonly hasRoots?: boolean
   /** The file is truncated. */
   readonly isCut?: boolean
-  /** How many bytes of the files are in no character. */
+  /** How many bytes of the files were not valid text, and were replaced by `�`. */
   readonly replacedBytes?: number | undefined
 }
 

@@ -13,11 +13,11 @@ export const importTreeNodeSchema = z
     parent: count.nullable(),
     name: z.string(),
     state: z.enum(STATES),
-    /** If it is a new page. */
+    /** Present if the group becomes a new page. */
     isPage: z.literal(true).optional(),
     /** The existing group that it matches or goes to, if any. */
     group_id: id.optional(),
-    /** Links in the group itself, not in those below it: all, and what becomes of them. */
+    /** Links in the group itself, not in those below it: all of them, and how many are created and updated. */
     sites: count,
     created: count,
     updated: count,

@@ -6,22 +6,22 @@ import type { Tally } from './tally.ts'
 /** The groups of the document in its order, including those that are left out. */
 export function importTree({ document, arranged, snapshot, tally }: ImportContext, ids: GroupIds): ImportTreeNode[] {
   const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
-  const here = new Set(snapshot.sections.map(({ group }) => group.id))
+  const existing = new Set(snapshot.sections.map(({ group }) => group.id))
   const counts = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
   const pages = new Set(tally.changes.flatMap(newPage))
-  const told = new Set<number>()
+  const counted = new Set<number>()
   return document.groups.map(({ name, names, parent }, number) => {
-    const isOut = names.some((one) => arranged.excluded.has(one))
-    const groupId = isOut ? undefined : names.map((one) => ids.get(one)).find((one) => one !== undefined)
-    const isFirst = groupId !== undefined && !told.has(groupId)
-    if (groupId !== undefined) told.add(groupId)
+    const isOut = names.some((groupName) => arranged.excluded.has(groupName))
+    const groupId = isOut ? undefined : names.map((groupName) => ids.get(groupName)).find((id) => id !== undefined)
+    const isFirst = groupId !== undefined && !counted.has(groupId)
+    if (groupId !== undefined) counted.add(groupId)
     return {
       number,
       parent: parent == null ? null : (numbers.get(parent) ?? null),
       name,
-      state: isOut ? 'leftOut' : stateOf(groupId, tally, here),
+      state: isOut ? 'leftOut' : stateOf(groupId, tally, existing),
       ...(groupId !== undefined && pages.has(groupId) && { isPage: true as const }),
-      ...(groupId !== undefined && here.has(groupId) && { group_id: groupId }),
+      ...(groupId !== undefined && existing.has(groupId) && { group_id: groupId }),
       sites: counts.get(number)?.length ?? 0,
       ...(isFirst ? tally.sitesIn(groupId) : NONE),
     }
@@ -34,8 +34,8 @@ function newPage({ kind, before, after }: Change): number[] {
 
 const NONE = { created: 0, updated: 0 }
 
-function stateOf(groupId: number | undefined, tally: Tally, here: ReadonlySet<number>): ImportTreeNode['state'] {
+function stateOf(groupId: number | undefined, tally: Tally, existing: ReadonlySet<number>): ImportTreeNode['state'] {
   if (groupId === undefined) return 'folded'
-  if (!here.has(groupId)) return 'created'
+  if (!existing.has(groupId)) return 'created'
   return tally.isUpdated(groupId) ? 'updated' : 'unchanged'
 }

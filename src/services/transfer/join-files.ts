@@ -5,13 +5,13 @@ import { isInsideOnly } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
-/** What a file brings; groups come before those in them. */
+/** The records of a file; groups come before those in them. */
 export type FileRecords = Pick<ImportDocument, 'groups' | 'sites'>
 
 /**
- * Joins what several files bring, as if they were merged one after the other: groups of the same name in the same place become
- * one, and so do links to the same page in such a group. But what is private in one of the files stays private, and a link that
- * is shown at home only in one of them stays at home.
+ * Joins the records of several files, as if they were merged one after the other: groups of the same name in the same
+ * place become one, and so do links to the same page in such a group. But a record that is private in one of the files
+ * stays private, and a link that one of them shows at home only stays at home.
  */
 export async function joinFiles(files: readonly FileRecords[], pace: Pace): Promise<FileRecords> {
   const [only, ...others] = files
@@ -38,7 +38,10 @@ export async function joinFiles(files: readonly FileRecords[], pace: Pace): Prom
   return { groups: groups.all, sites: sites.all }
 }
 
-/** The records of all files so far. If a key repeats within a file, its first record joins the first one of the others. */
+/**
+ * The records of all files so far. If a key repeats within a file, its first record joins the first one of earlier
+ * files, its second the second, and so on.
+ */
 class Joined<Item> {
   readonly all: Item[] = []
   readonly #places = new Map<string, number[]>()
@@ -72,7 +75,7 @@ function joinGroups(before: DocumentGroup, { names, ...group }: DocumentGroup): 
   }
 }
 
-/** A merge keeps the address and the time of a link that is here. */
+/** Keeps the address and the times of the earlier link, as a merge does for an existing one. */
 function joinSites(before: DocumentSite, site: DocumentSite): DocumentSite {
   const { url, lan_url = '' } = before
   const { url: _, created_at, updated_at, ...fields } = site
@@ -84,7 +87,7 @@ function privateIn(...records: readonly Pick<DocumentSite, 'is_public'>[]) {
   return records.some(({ is_public }) => is_public === 0) && ({ is_public: 0 } as const)
 }
 
-/** What only names an icon replaces none: whether there is such an icon here is not known yet. */
+/** An icon that is only named replaces no other: whether there is such an icon here is not known yet. */
 function iconIn({ icon }: Pick<DocumentSite, 'icon'>, later: Pick<DocumentSite, 'icon'>) {
   return icon && nameOfIcon(later.icon) !== undefined && { icon }
 }

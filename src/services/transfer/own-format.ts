@@ -1,10 +1,10 @@
 import type { Pace } from '../../domain/ports.ts'
 import { type JsonContainer, parseJsonStream } from './parse-json.ts'
 
-/** The members that tell which program wrote a JSON document come early. */
+/** How much of a JSON document is read to tell which program wrote it: the members that show it come early. */
 const START_BYTES = 64 * 1024
 
-/** Members that our documents have, and others that they may have. */
+/** Members that show that a document is ours, and members that ours may also have. */
 const TELLING = new Set(['groups', 'sites', 'configs', 'exportDate', 'icons'])
 const BESIDES = new Set(['version', 'success', 'data', 'message'])
 /** The lists that our groups and sites may have. */
@@ -39,8 +39,8 @@ export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pa
   const { members, isWhole } = await membersOf(start, pace)
   const names = [...members.keys()].filter((name) => !name.includes('.'))
   if (!names.every((name) => TELLING.has(name) || BESIDES.has(name))) return false
-  if (!names.some((name) => TELLING.has(name))) return names.length === 0 // nothing, or broken at once
-  if (members.has('groups') && members.has('sites')) return true // whatever is wrong in them is told record by record
+  if (!names.some((name) => TELLING.has(name))) return names.length === 0 // an empty document, or one broken at once
+  if (members.has('groups') && members.has('sites')) return true // what is wrong in them is reported record by record
   const isOther = [...members].some(
     ([path, kind]) => path.includes('.') && kind !== 'value' && !LISTS_IN_RECORDS.has(path),
   )

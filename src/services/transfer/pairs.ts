@@ -33,11 +33,11 @@ export async function pairUp<Fields, Row extends Kept>(
   pace: Pace,
 ): Promise<Pairs<Fields, Row>> {
   if (rows.length === 0) return { rowOf: () => undefined, rest: [] }
-  const here = await groupBy(rows, keyOfRow, pace)
+  const rowsByKey = await groupBy(rows, keyOfRow, pace)
   const pairs = new Map<Fields, Row>()
   for (const [key, alike] of await groupBy(records, keyOf, pace)) {
     await pace()
-    for (const [record, row] of pairAlike(alike, here.get(key) ?? [], likeness)) pairs.set(record, row)
+    for (const [record, row] of pairAlike(alike, rowsByKey.get(key) ?? [], likeness)) pairs.set(record, row)
   }
   const taken = new Set(pairs.values())
   return { rowOf: (record) => pairs.get(record), rest: rows.filter((row) => !taken.has(row)) }
@@ -105,8 +105,8 @@ function pairEqual<Fields, Row>(
   textOf: (record: Fields) => string,
   textOfRow: (row: Row) => string,
 ): readonly Pair<Fields, Row>[] {
-  const here = Map.groupBy(rows, textOfRow)
-  return [...Map.groupBy(records, textOf)].flatMap(([text, equal]) => inOrder(equal, here.get(text) ?? []))
+  const rowsByText = Map.groupBy(rows, textOfRow)
+  return [...Map.groupBy(records, textOf)].flatMap(([text, equal]) => inOrder(equal, rowsByText.get(text) ?? []))
 }
 
 function inOrder<Fields, Row>(records: readonly Fields[], rows: readonly Row[]): readonly Pair<Fields, Row>[] {

@@ -26,8 +26,8 @@ export interface JsonListener {
 
 /**
  * Parses a JSON document as it arrives, and lets other work run: `JSON.parse` would block the thread and need the whole
- * document in memory. The stream is always read to its end. Returns how many bytes were in no character, and replaced. Throws
- * `invalid_input`, or the `AppError` of the listener.
+ * document in memory. The stream is always read to its end. Returns how many bytes were not valid UTF-8, and were
+ * replaced. Throws `invalid_input`, or the `AppError` of the listener.
  */
 export async function parseJsonStream(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

@@ -47,7 +47,7 @@ export async function planGroups(draft: ImportContext): Promise<GroupIds> {
   return ids
 }
 
-/** The groups whose parents are known, and those that are left. */
+/** The groups whose parents are known, and the rest. */
 async function nextLevel(groups: readonly DocumentGroup[], ids: GroupIds, pace: Pace) {
   const level: DocumentGroup[] = []
   const left: DocumentGroup[] = []
@@ -75,9 +75,9 @@ function placing({ arranged: { groups }, replacing, adding }: ImportContext, row
 
 /** Existing groups whose names are unique both here and in the document, by name. */
 function findOnlyOnes(groups: readonly DocumentGroup[], rows: readonly Group[]): ReadonlyMap<string, Group> {
-  const here = Map.groupBy(rows, ({ name }) => name)
-  const named = Map.groupBy(groups, ({ name }) => (here.has(name) ? name : undefined))
-  const onlyOnes = [...here].flatMap(([name, [row, ...others]]) => {
+  const existing = Map.groupBy(rows, ({ name }) => name)
+  const named = Map.groupBy(groups, ({ name }) => (existing.has(name) ? name : undefined))
+  const onlyOnes = [...existing].flatMap(([name, [row, ...others]]) => {
     return row && others.length === 0 && named.get(name)?.length === 1 ? [[name, row] as const] : []
   })
   return new Map(onlyOnes)
@@ -94,7 +94,10 @@ function placeIn(group: Named, parent_id: number | null | undefined): PlacedGrou
   return { ...group, parent_id, ...(parent_id !== null && { is_page: 0 as const }) }
 }
 
-/** The document does not know the other groups around it here. */
+/**
+ * Leaves an existing group where it is. If that is in another group, it also keeps its order: the document does not
+ * know the groups around it here.
+ */
 function leaveInPlace(group: Named, row: Group | undefined): PlacedGroup {
   const isMoved = row !== undefined && row.parent_id !== null
   return { ...group, parent_id: undefined, ...(isMoved && { order_num: undefined, is_page: undefined }) }

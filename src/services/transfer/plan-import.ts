@@ -25,7 +25,7 @@ import { upsertRecords } from './upsert-records.ts'
 export interface ImportOptions extends Arrangement {
   /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */
   readonly mode: 'merge' | 'replace' | 'add'
-  /** Whether acting settings are taken; `replace` takes those of a document in any case. */
+  /** Whether acting settings are imported; `replace` imports those of our own documents in any case. */
   readonly settings?: 'harmless' | 'all'
   /** For new groups and sites that do not specify it. */
   readonly visibility: 'private' | 'public'
@@ -67,7 +67,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
   }
 }
 
-/** Throws what refuses a document wherever it is imported. */
+/** Throws `invalid_input` if the document or the options rule out an import, whatever is stored here. */
 export function requireImportable(document: ImportDocument, { skipInvalid, mode, into, to }: ImportOptions): void {
   const refusal = skipInvalid || document.isForeign ? undefined : document.skipped.refusal()
   if (refusal) throw new AppError('invalid_input', refusal, { problems: document.skipped.problems })
@@ -79,12 +79,12 @@ export function requireImportable(document: ImportDocument, { skipInvalid, mode,
   }
 }
 
-/** What the document leaves for the importer to decide. */
+/** The choices that the document leaves to whoever imports it. */
 function choicesIn({ groups, sites, hasRoots = false }: ImportDocument) {
   return { lacksVisibility: [...groups, ...sites].some(({ is_public }) => is_public === undefined), hasRoots }
 }
 
-/** A site of a document in a group as it will be stored. */
+/** A site of a document, with the id of the group that it will be stored in. */
 type SiteInGroup = Omit<DocumentSite, 'group'> & { readonly group_id: number }
 
 async function planSites(draft: ImportContext, groupIds: GroupIds): Promise<void> {
@@ -134,8 +134,8 @@ async function sitesInGroups(
 }
 
 /**
- * Whether the links here like this one are shown at home only. A merge keeps them so, with the home addresses that they
- * have: an export made before says nothing against it.
+ * Returns a function that tells whether all existing links with a site's group and URL are shown at home only. A merge
+ * keeps them so, with the home addresses that they have: an export made before says nothing against it.
  */
 function atHomeOnly(sections: readonly Section[]): (site: Keyed) => boolean {
   const near = sections.filter(({ sites }) => sites.some(isInsideOnly)).flatMap(({ sites }) => sites)
@@ -149,10 +149,10 @@ function siteKey({ group_id, url }: Keyed): string {
 }
 
 function planSettings({ snapshot, document, replacing, allSettings, now, tally }: ImportContext): void {
-  const here = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
+  const existing = new Map<string, Setting>(snapshot.settings.map((setting) => [setting.key, setting]))
   for (const { key, value, is_public } of document.configs) {
-    const before = here.get(key) ?? null
-    here.delete(key)
+    const before = existing.get(key) ?? null
+    existing.delete(key)
     const wanted: Setting = before
       ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
       : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
@@ -169,10 +169,10 @@ function planSettings({ snapshot, document, replacing, allSettings, now, tally }
     if (wouldAct && !allSettings) refuse(ON_REQUEST)
     else tally.put(change)
   }
-  if (replacing) for (const before of here.values()) tally.put({ kind: 'config', before, after: null })
+  if (replacing) for (const before of existing.values()) tally.put({ kind: 'config', before, after: null })
 }
 
-/** Counts what came in, without what was skipped. */
+/** The action of an import, which counts the records that came in, not those skipped. */
 function describe({ document, arranged: { sites, groups } }: ImportContext, { mode }: ImportOptions): Action {
   if (mode === 'add' && !document.isForeign) return { code: 'sitesAdded', params: { count: sites.length } }
   return { code: mode === 'replace' ? 'replaced' : 'imported', params: { sites: sites.length, groups: groups.length } }

@@ -5,8 +5,8 @@ import { type Audience, RESTRICTED, visibleSections, visibleSites } from '../../
 const MAX_NAMES = 20
 
 /**
- * The groups and links here that guests do not see yet, outside or at home, but would after these changes: how many, and
- * the names of the first. Undefined if there are none.
+ * The groups and links here that guests do not see yet, outside or at home, but would after these changes: how many,
+ * and the names of the first. undefined if there are none.
  */
 export function publishedBy(snapshot: Snapshot, changes: readonly Change[]) {
   if (!changes.some(({ kind, before, after }) => kind !== 'config' && before && after)) return undefined

@@ -121,7 +121,7 @@ function openIn(
     return { role: 'document', listener: inner, isInner: true, name: '' }
   }
   if (name === 'icons' && container === 'object') return { role: 'icons', listener, name: '' }
-  const list = LISTS.find((one) => one === name)
+  const list = LISTS.find((listName) => listName === name)
   return list && (container === 'list' || list === 'configs') ? openList({ listener, list }, container) : IGNORED
 }
 

@@ -28,15 +28,15 @@ export interface IntakeDeps extends TakeIconsDeps {
 }
 
 export interface IntakeOptions {
-  /** If false, none is stored. */
+  /** Whether icons are stored. */
   readonly keeps: boolean
-  /** The documents whose links get logos, where they name no icon. */
+  /** The documents whose links get logos if they name no icon. */
   readonly logos?: 'all' | 'foreign' | 'none'
 }
 
 /** How many to hold before drawing them. */
 const BATCH = 50
-/** The longest picture accepted; those kept here are a tenth of this. */
+/** The longest picture accepted, in base64; those kept here are a tenth of this. */
 const MAX_CHARACTERS = 100_000
 const MAX_TOLD = 100
 
@@ -51,17 +51,17 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
-  /** Of those redrawn. */
+  /** The kinds of redrawn icons, by hash. */
   const kinds = new Map<string, IconKind>()
   const waiting = new Map<string, unknown>()
   const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
-  const told: TakenIcons['listed'][number][] = []
+  const listed: TakenIcons['listed'][number][] = []
 
   function skip(name: string, problem: PlacedProblem): void {
     taken.skipped += 1
     const path = `icons.${name.slice(0, MAX_NAME)}`
-    if (told.length >= MAX_TOLD) taken.more += 1
-    else told.push({ path, name: '', reason: describePlaced(problem), problem })
+    if (listed.length >= MAX_TOLD) taken.more += 1
+    else listed.push({ path, name: '', reason: describePlaced(problem), problem })
   }
 
   function givesLogos({ isForeign = false }: ImportDocument): boolean {
@@ -87,7 +87,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
     if (keeps) await store.addIcons(drawn)
   }
 
-  /** Tells the kinds of those that are kept here and that the document names without, as earlier versions did. */
+  /** Finds the kinds of kept icons that the document names without one, as earlier versions did. */
   async function tellKept(icons: readonly string[]): Promise<void> {
     const untold = [...new Set(icons.filter(lacksKind).flatMap(hashesIn))].filter((hash) => names.get(hash) === hash)
     for (let at = 0; at < untold.length; at += BATCH) {
@@ -117,8 +117,8 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
     },
 
     /**
-     * The document with the addresses that icons have here. Those that are neither in it, nor here, nor in a set, it does not
-     * name any more.
+     * Returns the document with the addresses that icons have here. Records lose icons that are neither in the
+     * document, nor kept here, nor in a set.
      */
     async settle(document: ImportDocument): Promise<ImportDocument> {
       await drawWaiting()
@@ -142,13 +142,13 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
         sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
-        ...(all.total > 0 && { icons: { ...all, listed: [...told, ...named.listed, ...large.listed] } }),
+        ...(all.total > 0 && { icons: { ...all, listed: [...listed, ...named.listed, ...large.listed] } }),
       }
     },
   }
 }
 
-/** Of what stands where a hash should be. */
+/** How much of a malformed icon name a report quotes. */
 const MAX_NAME = 50
 
 /** The icon as it is kept here, or what is wrong with it. */
@@ -159,7 +159,7 @@ async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<
     return await drawIcon(bytesOfBase64(data), drawing)
   } catch (error) {
     const [problem] = error instanceof AppError && error.code === 'invalid_input' ? (error.details.problems ?? []) : []
-    if (!problem) throw error // nothing is wrong with the picture: left out, it would be lost
+    if (!problem) throw error // not the picture's fault: skipped, the icon would be lost
     return { ...problem, at: '' }
   }
 }
@@ -171,7 +171,7 @@ function withIconHere<Fields extends { readonly icon?: string | undefined }>(
   return record.icon ? { ...record, icon: iconHere(record.icon) } : record
 }
 
-/** The hash of a picture as icons are kept here, and as exports hold them. */
+/** The hash of an embedded icon, if it is encoded as icons are kept here and exported. */
 async function pictureIn(icon = ''): Promise<{ readonly picture?: string }> {
   const data = icon.startsWith(KEPT) ? icon.slice(KEPT.length) : ''
   return data !== '' && BASE64.test(data) && data.length % 4 === 0
@@ -184,22 +184,22 @@ const KEPT = 'data:image/webp;base64,'
 interface KeptHere {
   /** From the name of a picture in the document to its name here. */
   readonly names: ReadonlyMap<string, string>
-  /** Of those that have just been drawn. */
+  /** The kinds of icons that have just been drawn, by hash. */
   readonly kinds: ReadonlyMap<string, IconKind>
 }
 
-/** An icon with the names that its pictures have here; undefined without the one for light pages. */
+/** The address of an icon by the names that its pictures have here; undefined if the one for light pages is missing. */
 function keptHere(icon: string, { names, kinds }: KeptHere): string | undefined {
   const [light, dark] = hashesIn(icon)
   if (light === undefined) return icon
-  const here = [names.get(light), dark && names.get(dark)]
-  const hashes = here.flatMap((name) => name ?? [])
-  const told = iconKind(icon)
+  const stored = [names.get(light), dark && names.get(dark)]
+  const hashes = stored.flatMap((name) => name ?? [])
+  const namedKind = iconKind(icon)
   return (
-    here[0] &&
+    stored[0] &&
     keptAddress(
       hashes,
-      hashes.map((hash) => kinds.get(hash) ?? told),
+      hashes.map((hash) => kinds.get(hash) ?? namedKind),
     )
   )
 }

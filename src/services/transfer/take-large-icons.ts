@@ -50,7 +50,7 @@ async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<
     return await drawIcon(bytesOfBase64(data), drawing)
   } catch (error) {
     const [problem] = error instanceof AppError && error.code === 'invalid_input' ? (error.details.problems ?? []) : []
-    if (!problem) throw error // nothing is wrong with the picture: left out, it would be lost
+    if (!problem) throw error // not the picture's fault: skipped, the icon would be lost
     return { ...problem, at: '' }
   }
 }

@@ -5,8 +5,9 @@ import type { DocumentSite } from './import-document.ts'
 import type { TakeIconsDeps } from './take-named-icons.ts'
 
 /**
- * Gives the links of known programs and sites their logos, unless they have an icon. If they can't be had at the moment, the links
- * come without: the file names none, and a later search for missing icons finds them. `keeps: false` stores none.
+ * Gives the links of known programs and sites their logos, unless they have an icon. If logos can't be had at the
+ * moment, the links come without: the file names none, and a later search for missing icons finds them. `keeps: false`
+ * stores none.
  */
 export async function takeLogos(
   sites: readonly DocumentSite[],

@@ -19,10 +19,10 @@ export interface TakeIconsDeps {
 
 /** Icons that a file has or names, and that are kept here now. */
 export interface TakenIconsHere {
-  /** The address here of each icon, by what the record has. */
+  /** The address here of each icon, by the record's `icon`. */
   readonly addresses: ReadonlyMap<string, string>
   readonly taken: IconCounts
-  /** About those that can't be had. */
+  /** Reports of icons that can't be had. */
   readonly listed: readonly SkippedRecord[]
 }
 
@@ -39,7 +39,7 @@ export async function takeNamedIcons(
   const names = [...new Set(icons)].flatMap((icon) => nameOfIcon(icon) ?? [])
   const addresses = new Map<string, string>()
   const missing: string[] = []
-  /** From its SVG to its address here; '' if it can't be drawn. Several names may stand for one icon. */
+  /** The address here of each icon, by its SVG; '' if it can't be drawn. Several names may stand for one icon. */
   const known = new Map<string, string>()
   const counts = { created: 0, unchanged: 0 }
   for (let at = 0; at < names.length; at += BATCH) {
@@ -67,8 +67,8 @@ export async function takeNamedIcons(
 }
 
 /**
- * Undefined if there is no such picture: an icon is no reason to refuse a file. What only can't be had at the moment is one, or
- * the icon would be lost.
+ * undefined if there is no such picture: an icon is no reason to refuse a file. A picture that can't be had just now is
+ * a reason, or the icon would be lost.
  */
 async function orNone<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {

@@ -28,7 +28,7 @@ const recognisedFileSchema = z
   .readonly()
   .meta({ id: 'RecognisedFile' })
 
-/** The outcome of an import, or of a trial of one. */
+/** The outcome of an import, or of a dry run. */
 export const importSummarySchema = z
   .object({
     groups: importCountsSchema,
@@ -53,7 +53,7 @@ export const importSummarySchema = z
     files: z.array(recognisedFileSchema).readonly().optional(),
     /** Whether the file is truncated, so that records may be missing. */
     isCut: z.boolean().optional(),
-    /** How many bytes of the files are in no character and were replaced by `�`. */
+    /** How many bytes of the files were not valid text, and were replaced by `�`. */
     replacedBytes: count.optional(),
     /** Groups and sites here that guests do not see yet, but then would: how many, and the names of the first. */
     published: z
@@ -95,7 +95,7 @@ export class Tally {
     return this.#updatedGroups.has(groupId)
   }
 
-  /** The fate of the links in a group. */
+  /** How many links of a group are created and updated. */
   sitesIn(groupId: number): { readonly created: number; readonly updated: number } {
     return this.#sitesIn.get(groupId) ?? { created: 0, updated: 0 }
   }
@@ -109,7 +109,7 @@ export class Tally {
     this.#sitesIn.set(after.group_id, counts)
   }
 
-  /** A setting that could be imported, but is not. */
+  /** Lists a setting that could be imported, but is not. */
   leaveOut(setting: SkippedRecord): void {
     this.#leftOut.push(setting)
   }

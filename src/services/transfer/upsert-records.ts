@@ -27,11 +27,11 @@ interface Stored {
 export interface UpsertInput<Fields, Row> extends Omit<Likeness<Fields, Row>, 'keepsOrder'> {
   readonly records: readonly Fields[]
   readonly rows: readonly Row[]
-  /** An id that was never assigned. */
+  /** Returns an id that was never assigned. */
   readonly newId: () => number
   /** The number of the list that a record or a row is ordered in. */
   readonly listOf: (item: Fields | Row) => number
-  /** A new row. */
+  /** Makes a new row. */
   readonly make: (record: Fields, rest: Omit<Stored, 'icon'>) => Row
   /** Called with each row before and after. */
   readonly put: (before: Row | null, after: Row) => void
@@ -91,7 +91,7 @@ export async function upsertRecords<Fields extends Incoming, Row extends Stored>
   return { ids, rest }
 }
 
-/** Whether the row's icon is kept here as the picture that the file holds: the one for light pages, if there are two. */
+/** Whether the row's icon is the picture that the file holds; of two pictures, the one for light pages. */
 function hasPicture({ icon }: Stored, { picture }: Incoming): boolean {
   return picture !== undefined && hashesIn(icon)[0] === picture
 }

@@ -32,12 +32,12 @@ function mayStandFor(typed: URL, own: URL): boolean {
   return from !== '/' && from?.startsWith(to ?? '') === false
 }
 
-/** The same for every fragment of a page. */
+/** The normal URL of a page, without the fragment. */
 function pageOf({ origin, pathname, search }: URL): string {
   return normalUrl(origin + pathname + search)
 }
 
-/** The port is '' where it is the scheme's default. */
+/** The host and port that stand for a site; the port is '' where it is the scheme's default. */
 function siteOf({ hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '').replace(/^(?:www|m|mobile|amp)\.(?=[^.]+\.)/, '')}:${port}`
 }

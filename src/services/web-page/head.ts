@@ -8,7 +8,7 @@ export interface Head {
   readonly links: readonly Attributes[]
   /** The `href` of `<base>`. */
   readonly base: string | undefined
-  /** Of the first `<meta http-equiv="refresh">` that browsers with scripts heed: `0; url=/there`. */
+  /** The content of the first `<meta http-equiv="refresh">` that browsers with scripts heed: `0; url=/there`. */
   readonly refresh: string | undefined
 }
 

@@ -3,7 +3,9 @@ import { fitLine } from '../transfer/fit-text.ts'
 import { isLoginPage } from './address.ts'
 import type { Head } from './head.ts'
 
-/** What stands between the name of a page and that of its site. Bare dashes separate only where words have no spaces. */
+/**
+ * The separators between the name of a page and that of its site. Bare dashes separate only where words have no spaces.
+ */
 const SEPARATOR =
   /\s*[|｜¦·•»«]\s*|\s+[-–—:~]+\s+|:\s+|\s*[-–—_]\s*(?=[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}])/gu
 const LOGIN =
@@ -24,9 +26,10 @@ export function pageName({ title, metas }: Head, url: URL): string {
   const read = (text: string | undefined) => cleanLine(text ?? '', 2 * SITE_LIMITS.name)
   const isSite = isNameOf([read(metas.get('og:site_name')), read(metas.get('application-name'))], url)
   const shown = read(title)
-  const told = read(metas.get('og:title') ?? metas.get('twitter:title'))
-  const isTold = told !== '' && (isSite(shown) ? !isHome(url) : shown === '' || (shown.includes(told) && !isSite(told)))
-  const name = isTold ? told : shown
+  const social = read(metas.get('og:title') ?? metas.get('twitter:title'))
+  const usesSocial =
+    social !== '' && (isSite(shown) ? !isHome(url) : shown === '' || (shown.includes(social) && !isSite(social)))
+  const name = usesSocial ? social : shown
   const whole = isLoginPage(url) ? withoutLogin(name) : name
   return fitLine(isHome(url) ? siteIn(whole, isSite) : withoutSite(whole, isSite), SITE_LIMITS.name)
 }

@@ -60,7 +60,9 @@ function sourceOfLink(relations: readonly string[]): PageIcon['source'] | undefi
   return relations.some((relation) => /^apple-touch-icon(?:-precomposed)?$/.test(relation)) ? 'touch' : undefined
 }
 
-/** Undefined for a medium other than a screen, and for absurdly long queries. */
+/**
+ * The color scheme that a media query asks for; undefined for media other than screens, and for absurdly long queries.
+ */
 function readMedia(media: string): Pick<PageIcon, 'scheme'> | undefined {
   if (media.length > MAX_MEDIA_CHARACTERS || /^\s*(?:print|speech)\b/i.test(media)) return undefined
   const [, not, scheme] = /(not\b[^,]*)?\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/i.exec(media) ?? []
@@ -72,7 +74,10 @@ const word = z.string().catch('')
 const manifestSchema = z.object({ icons: z.array(z.unknown()) })
 const iconSchema = z.object({ src: z.string(), sizes: word, type: word, purpose: word })
 
-/** The icons in the manifest at this address; none if it is not one. https://www.w3.org/TR/appmanifest/#icons-member */
+/**
+ * The icons in the manifest at this address; none if the file is not a manifest.
+ * https://www.w3.org/TR/appmanifest/#icons-member
+ */
 export function readManifest(bytes: Uint8Array, address: string): readonly PageIcon[] {
   const manifest = manifestSchema.safeParse(parse(new TextDecoder().decode(bytes)))
   return (manifest.data?.icons ?? []).slice(0, MAX_ICONS).flatMap((entry) => {

@@ -14,7 +14,7 @@ export interface PageIcon {
   readonly scheme: 'light' | 'dark' | undefined
 }
 
-/** A page's own words about itself. */
+/** What a page says about itself. */
 export interface Page {
   /** '' if it has none. On one line, cut to the length that a site's name may have. */
   readonly name: string

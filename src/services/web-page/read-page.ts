@@ -20,18 +20,20 @@ function readHtml(head: Head, url: string): Page {
   const { links, metas } = head
   const name = pageName(head, new URL(url))
   const description = metas.get('description') ?? metas.get('og:description') ?? metas.get('twitter:description')
-  const told = cleanLine(description ?? '', SITE_LIMITS.description)
+  const shown = cleanLine(description ?? '', SITE_LIMITS.description)
   const manifest = hrefOf(head, 'manifest')
   return {
     name,
-    description: told === name ? '' : told,
+    description: shown === name ? '' : shown,
     canonical: webAddress(hrefOf(head, 'canonical'), base) ?? webAddress(metas.get('og:url'), base),
     icons: [...iconsIn(links, base), ...guessedIcon(url)],
     manifest: webAddress(manifest, base),
   }
 }
 
-/** Where a page leads on to by itself, at once or after a second; undefined if it stays, or asks for more patience. */
+/**
+ * The address that a page's refresh leads to, at once or after a second; undefined without one, or if it waits longer.
+ */
 export function refreshOfPage({ bytes, contentType, url, refresh }: Refreshing): string | undefined {
   const whole = bytes.subarray(0, MAX_PAGE_BYTES)
   const text = decodePage({ bytes: whole, contentType, url })
@@ -135,7 +137,7 @@ function asKorean(bytes: Uint8Array, url: string): string | undefined {
   return decodedAs('utf-8', bytes) ?? decodedAs('euc-kr', bytes)
 }
 
-/** Undefined if it is in another character set. The page may be cut within a character. */
+/** undefined if the bytes are in another character set. The page may be cut within a character. */
 function decodedAs(charset: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes, { stream: true })
@@ -149,6 +151,6 @@ function decoderOf(charset: string | undefined): TextDecoder | undefined {
   try {
     return new TextDecoder(charset)
   } catch {
-    return undefined // an unknown name
+    return undefined // an unknown character set
   }
 }
