@@ -9,7 +9,7 @@ import type { Bookmarks, Folder, Link, Part } from './tree/bookmarks.ts'
 import { isObject } from './values/untrusted.ts'
 
 export interface ReadOptions {
-  /** The id of the format to use, as chosen by the owner, instead of the one that a file looks like. */
+  /** The id of the format that the owner chose; by default, each file's format is recognised. */
   readonly format?: string | undefined
   /** Missing where SQLite files can't be opened. */
   readonly openDatabase?: OpenDatabase | undefined
@@ -25,7 +25,7 @@ export interface RecognisedFile {
 
 export interface ReadFiles {
   readonly files: readonly RecognisedFile[]
-  /** From all files together, in their order. */
+  /** The content of all files, in their order. */
   readonly bookmarks: Bookmarks
 }
 
@@ -57,7 +57,7 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
   }
 }
 
-/** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
+/** A file can be claimed by several files, and after it was read; what it contributed on its own is then dropped. */
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
     claim(path) {
@@ -131,7 +131,7 @@ function isBackup(file: ForeignFile): boolean {
   return file.isDatabase && ['schema_migrations', 'commits'].every((table) => file.database().rows(table, []))
 }
 
-/** One after the other; `parts` says which is of which. */
+/** Concatenates the bookmarks; `parts` records which come from which file. */
 export function joinBookmarks(all: readonly Bookmarks[]): Bookmarks {
   const [first, ...others] = all
   if (first && others.length === 0) return first

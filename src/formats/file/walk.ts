@@ -1,11 +1,11 @@
-/** The entries in one place, such as a folder. */
+/** Entries and where they are, such as in which folder. */
 export interface Level<Place> {
   readonly entries: readonly unknown[]
   readonly place: Place
 }
 
 /**
- * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the entries in it, if any. No
+ * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the children, if any. No
  * depth exhausts the stack.
  */
 export function walk<Place>(start: Level<Place>, visit: (entry: unknown, place: Place) => Level<Place> | undefined) {
