@@ -35,7 +35,7 @@ export function statusesIn(database: Database): StatusStore {
   }
 }
 
-/** The columns of a row, in the order of a list that holds it. */
+/** The columns of a row, in the order of its list. */
 const COLUMNS = [
   { name: 'site_id', field: 'siteId', type: 'BIGINT' },
   { name: 'target', field: 'target', type: 'TEXT' },
