@@ -61,5 +61,5 @@ function readEntries(bytes: Uint8Array): Entry[] {
  */
 function bySuitability(side: number) {
   const lack = (entry: Entry) => Math.max(0, side - entry.side)
-  return (one: Entry, other: Entry) => lack(one) - lack(other) || one.side - other.side || other.bits - one.bits
+  return (a: Entry, b: Entry) => lack(a) - lack(b) || a.side - b.side || b.bits - a.bits
 }

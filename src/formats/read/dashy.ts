@@ -63,7 +63,7 @@ function collectSettings(found: Collector, file: ForeignFile, place: Top): Field
 }
 
 function hasSections({ sections }: Fields): boolean {
-  const items = listOf(sections).flatMap((one) => (isObject(one) ? listOf(one.items) : []))
+  const items = listOf(sections).flatMap((section) => (isObject(section) ? listOf(section.items) : []))
   return isListWith(items, 'title', 'url') || isListWith(items, 'title', 'subItems')
 }
 
@@ -108,7 +108,7 @@ function collectItem(found: Collector, item: Fields, place: Place): void {
   if (!isFolder || textOf(item.url).trim() !== '') collectOne(found, item, place)
   if (!isFolder) return
   const inner = folderOf(found, item, place, { name: textOf(item.title) })
-  for (const one of listOf(item.subItems).filter(isObject)) collectOne(found, one, inner)
+  for (const subItem of listOf(item.subItems).filter(isObject)) collectOne(found, subItem, inner)
 }
 
 function collectOne(found: Collector, item: Fields, { parent, isPrivate, areChecked }: Place): void {

@@ -124,7 +124,7 @@ function tagsIn(text: string): readonly string[] | undefined {
 const DESCRIPTION = 'bookmarkProperties/description'
 
 function annotation(node: Fields, name: string): unknown {
-  return listOf(node.annos).find((one): one is Fields => isObject(one) && one.name === name)?.value
+  return listOf(node.annos).find((entry): entry is Fields => isObject(entry) && entry.name === name)?.value
 }
 
 function timesOf({ dateAdded, lastModified }: Fields) {

@@ -98,7 +98,7 @@ function collectWidget(found: Collector, parent: number | null, widget: Fields):
     for (const group of objectsIn(widget.groups)) collectGroup(found, parent, group, widget)
   else {
     const containers = Object.values(fieldsOf(widget.containers) ?? {}).filter(
-      (one) => fieldsOf(one)?.url !== undefined,
+      (container) => fieldsOf(container)?.url !== undefined,
     )
     const isMonitor = widget.type === 'monitor'
     const folder = found.folder({ name: textOf(widget.title), parent })

@@ -24,7 +24,7 @@ function read(file: ForeignFile): Bookmarks {
     const name = restorePlaceholders(textOf(key))
     const isGroup = Array.isArray(value) ? !isBookmark(value) : value === null && parent === null
     if (isGroup) return { entries: namedIn(listOf(value)), place: found.folder({ name, parent }) }
-    for (const one of Array.isArray(value) ? value : [value]) collect(found, parent, name, one)
+    for (const item of Array.isArray(value) ? value : [value]) collect(found, parent, name, item)
     return undefined
   })
   return found.finish()
@@ -64,7 +64,7 @@ function entriesOf(map: Fields): readonly (readonly [name: string, value: unknow
 
 /** A bookmark is a list with a map of fields; a group is a list of maps, one for each bookmark. */
 function isBookmark(list: readonly unknown[]): boolean {
-  return list.some((one) => isObject(one) && !holdsNoText(one))
+  return list.some((item) => isObject(item) && !holdsNoText(item))
 }
 
 /** Names with their values in display order: by weight, which defaults to the position in the list. */
@@ -85,8 +85,8 @@ function weightOf(service: unknown): number {
 function collect(found: Collector, folder: number | null, name: string, value: unknown): void {
   const fields = isObject(value) ? value : {}
   const text = (key: string) => {
-    const one = optionalText(fields[key])
-    return one && restorePlaceholders(one)
+    const written = optionalText(fields[key])
+    return written && restorePlaceholders(written)
   }
   const url = text('href') ?? ''
   collectConfigured(found, {

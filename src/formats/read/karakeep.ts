@@ -14,7 +14,7 @@ export const karakeep: Format = {
     const { bookmarks, lists } = fieldsOf(json) ?? {}
     if (!Array.isArray(bookmarks)) return false
     if (bookmarks.length === 0) return Array.isArray(lists)
-    return bookmarks.some((one) => fieldsOf(one)?.content !== undefined)
+    return bookmarks.some((bookmark) => fieldsOf(bookmark)?.content !== undefined)
   },
   read,
 }

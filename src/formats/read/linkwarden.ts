@@ -14,7 +14,7 @@ export const linkwarden: Format = {
   fits({ json }) {
     const { collections, pinnedLinks } = fieldsOf(json) ?? {}
     if (!Array.isArray(collections)) return false
-    return Array.isArray(pinnedLinks) || collections.some((one) => Array.isArray(fieldsOf(one)?.links))
+    return Array.isArray(pinnedLinks) || collections.some((collection) => Array.isArray(fieldsOf(collection)?.links))
   },
   read,
 }

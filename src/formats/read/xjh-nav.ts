@@ -132,7 +132,7 @@ function furtherOf(site: Fields) {
     ...Object.entries(isObject(site.urls) ? site.urls : {}),
   ].map(([id, url]) => ({ label: TAGS.get(id) ?? (/^-?\d*$/.test(id) ? '' : id), url: textOf(url).trim() }))
   const lan = all.find(({ url }) => isPrivateUrl(url))
-  const lines = all.flatMap((one) => (one === lan || one.url === '' ? [] : noteOf(one)))
+  const lines = all.flatMap((link) => (link === lan || link.url === '' ? [] : noteOf(link)))
   return {
     lanUrl: lan?.url,
     notes: optionalText(lines.join('\n')),

@@ -38,7 +38,7 @@ export function folderPaths(found: Collector): (names: readonly string[]) => num
   const places = new Map<string, number>()
   return (names) => {
     let parent: number | null = null
-    for (const name of names.map((one) => one.trim()).filter((one) => one !== '')) {
+    for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
       const key = `${parent}/${name}`
       const place: number = places.get(key) ?? found.folder({ name, parent })
       places.set(key, place)

@@ -64,12 +64,12 @@ function place(to: Branch, name: string, section: Section): Branch {
 }
 
 function* walk(parent: Branch, above: readonly string[], isVisibleAbove: boolean): Generator<Folder> {
-  for (const one of parent.branches) {
-    const path = [...above, one.name]
-    const isPublic = isPublicBranch(one)
+  for (const branch of parent.branches) {
+    const path = [...above, branch.name]
+    const isPublic = isPublicBranch(branch)
     const isGuestVisible = isVisibleAbove && isPublic
-    yield { path, group: one.section?.group, sites: one.section?.sites ?? [], isPublic, isGuestVisible }
-    yield* walk(one, path, isGuestVisible)
+    yield { path, group: branch.section?.group, sites: branch.section?.sites ?? [], isPublic, isGuestVisible }
+    yield* walk(branch, path, isGuestVisible)
   }
 }
 

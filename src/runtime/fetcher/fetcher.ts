@@ -106,7 +106,7 @@ let own: { readonly networks: Networks; readonly until: number } = { networks: [
 
 function ownAddresses(): Networks {
   if (performance.now() < own.until) return own.networks
-  const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
   const networks = addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
   own = { networks, until: performance.now() + OWN_MS }
   return networks

@@ -26,7 +26,7 @@ export function watchFile(file: DatabaseFile, tell: (event: ThreadEvent) => void
   }
 
   function take(error: unknown): void {
-    const [before, now] = [trouble, error].map((one) => (one === undefined ? undefined : faultOf(one)))
+    const [before, now] = [trouble, error].map((cause) => (cause === undefined ? undefined : faultOf(cause)))
     trouble = error
     if (now?.message !== before?.message) tell({ event: 'health', fault: now })
   }
