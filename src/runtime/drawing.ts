@@ -14,7 +14,7 @@ const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.ur
 const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
 /** How many pictures may wait; each is held in memory. */
 const MAX_WAITING = 64
-/** Of processor time, or of elapsed time where it isn't reported. An icon takes hundreds of times less. */
+/** Limits on processor time (elapsed time where it isn't reported). An icon takes hundreds of times less. */
 const MAX_DRAWING_MS: Readonly<Record<Priority, number>> = { person: 5000, background: 1000 }
 const MAX_START_MS = 30_000
 /** Signals by which a process ends through its own fault, or when its memory is used up. Others come from outside. */

@@ -142,7 +142,7 @@ function makeSite(env: WorkerEnv) {
     fetcher,
     statusFetcher: fetcher, // no slots on Workers
     statuses,
-    isWatchedHere: () => false, // no trigger is more frequent than cron
+    isWatchedHere: () => false, // checks can't run more often than the cron trigger
     stepMs: 0,
     random,
     drawing: workerDrawing(),

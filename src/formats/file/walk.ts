@@ -1,4 +1,4 @@
-/** Entries and where they are, such as in which folder. */
+/** The entries in one place, such as a folder. */
 export interface Level<Place> {
   readonly entries: readonly unknown[]
   readonly place: Place

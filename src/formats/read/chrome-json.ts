@@ -87,7 +87,7 @@ function collectTree(found: Collector, tree: readonly Fields[]): void {
     const name = textOf(title)
     if (Array.isArray(children)) return { entries: children, place: found.folder({ name, parent, role: roleOf(node) }) }
     if (type !== 'separator')
-      // separators are Firefox's
+      // Firefox has separators
       found.link({ folder: parent, name, url: textOf(url), createdAt: readTime(textOf(dateAdded)) })
     return undefined
   })

@@ -98,7 +98,7 @@ export class Connections {
   async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
     this.endKeepAlive()
     this.#isClosing = true
-    server.closeIdleConnections = () => undefined // it would cut them
+    server.closeIdleConnections = () => undefined // Node would cut them
     const early = new AbortController()
     void cutOffLate(server, { graceMs, endEdits, signal: early.signal })
     await quietTurn(() => this.#accepted)
