@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts'
 interface Dib extends Size {
   readonly bits: number
   readonly isTopDown: boolean
-  /** Where the palette begins: blue, green, red, and a spare byte if each colour has four. */
+  /** Where the palette begins. Each colour is blue, green, red and, with four bytes, a spare one. */
   readonly palette: number
   readonly colourBytes: 3 | 4
   readonly pixels: number
@@ -15,7 +15,7 @@ const FILE_HEADER_BYTES = 14
 const OLD_HEADER_BYTES = 12
 const HEADER_BYTES = 40
 const MASKS_BYTES = 12
-/** Values of biCompression: none, and none with masks that say where the colours are. */
+/** Values of biCompression: uncompressed, and uncompressed with masks for the bits of each colour. */
 const PLAIN = 0
 const MASKS = 3
 const USUAL_MASKS = [0xff0000, 0xff00, 0xff]
@@ -59,7 +59,7 @@ function readHeader(bytes: Uint8Array): Dib {
   return { ...withPixels({ ...dib, colourBytes: 4 }, view.getUint32(32, true)), isTopDown: height < 0 }
 }
 
-/** The pixels follow the palette. */
+/** Adds where the pixels begin: after the palette. */
 function withPixels(dib: Omit<Dib, 'pixels' | 'isTopDown'>, coloursUsed: number): Dib {
   if (![1, 4, 8, 24, 32].includes(dib.bits)) throw refuse('damagedPicture')
   const colours = coloursUsed || (dib.bits <= 8 ? 2 ** dib.bits : 0)
@@ -70,7 +70,7 @@ function bytesPerRow({ width, bits }: Pick<Dib, 'width' | 'bits'>): number {
   return Math.ceil((width * bits) / 32) * 4
 }
 
-/** Reads pixels with alpha as stored, which many programs leave at 0. */
+/** Reads the pixels with their stored alpha, which many programs leave at 0. */
 function readPixels(bytes: Uint8Array, dib: Dib, maxPixels: number): Picture {
   checkSize(dib, maxPixels)
   const row = bytesPerRow(dib)
@@ -102,7 +102,7 @@ function hasAlpha({ data }: Picture): boolean {
   return false
 }
 
-/** Makes all pixels opaque that are not masked. */
+/** Makes the unmasked pixels opaque. */
 function masked(picture: Picture, isMasked: (x: number, y: number) => boolean): Picture {
   const { width, height, data } = picture
   for (let y = 0; y < height; y += 1)

@@ -54,9 +54,9 @@ export interface WebpEncoder {
 }
 
 const ENOUGH_BYTES = 6 * 1024
-/** Flat pictures are smaller without loss. More effort takes several times as long and saves a few percent. */
+/** Lossless is smaller for flat pictures. A higher effort takes several times as long and saves a few percent. */
 const LOSSLESS = { lossless: 1, quality: 25, method: 2 }
-/** From indistinguishable from the original down to what fits for any picture. */
+/** From visually lossless down to a quality at which any picture fits. */
 const QUALITIES = [75, 55, 35, 15, 0]
 
 /** Encodes a picture of at most 96 × 96 pixels in at most 8 KB, usually far less. Equal pictures become equal bytes. */

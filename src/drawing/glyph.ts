@@ -2,18 +2,26 @@ import { brandTile, type Colour, GLYPH_PART, mixed } from '../domain/brand-tile.
 import { blankPicture, type Picture } from './picture.ts'
 import { shrink } from './shrink.ts'
 
-/** Pixels that are less opaque have colours that nobody sees, and which scaling and compression have changed. */
+/**
+ * Pixels with less alpha than this (of 255) are ignored: they are barely visible, and scaling and compression distort
+ * their colours.
+ */
 const SEEN = 48
-/** How far a colour may be from the mean, of 255 in each part, and how much of what is seen may be further away. */
+/** How far a colour channel may be from the mean (of 255), and the share of visible pixels that may be further away. */
 const [NEAR, OTHERS] = [12, 0.01]
-/** From here on, a glyph is white: it says nothing about the colour of its ground. */
+/**
+ * A glyph counts as white if every channel of its mean colour is above this: white says nothing about its background.
+ */
 const WHITE = 215
-/** How much of a picture a glyph covers at most: it has a shape. */
+/** The largest share of the picture that a glyph may cover: beyond it, there is no recognisable shape. */
 const MOST = 0.9
 
 const PARTS = [0, 1, 2] as const
 
-/** The colour of a picture that has only one, on a transparent ground; undefined for any other, and for white ones. */
+/**
+ * The single colour of a picture on a transparent background; undefined for several colours, for white and for filled
+ * pictures.
+ */
 export function glyphColour({ width, height, data }: Picture): Colour | undefined {
   const sums: [number, number, number] = [0, 0, 0]
   let seen = 0
@@ -32,7 +40,10 @@ export function glyphColour({ width, height, data }: Picture): Colour | undefine
   return others <= OTHERS * seen ? mean : undefined
 }
 
-/** Draws a glyph as the bundled sets' are: white, or dark on a light colour, on a square of its own colour. */
+/**
+ * Draws a glyph in the style of the bundled icon sets: white, or dark on light colours, on a square of the glyph's
+ * colour.
+ */
 export function drawOnTile(picture: Picture, colour: Colour, side: number): Picture {
   const glyph = shrink(trimmed(picture), Math.round(GLYPH_PART * side))
   const length = Math.min(side, Math.round(Math.max(glyph.width, glyph.height) / GLYPH_PART))
@@ -53,7 +64,7 @@ function opacityAt({ width, height, data }: Picture, x: number, y: number): numb
   return x >= 0 && y >= 0 && x < width && y < height ? (data[4 * (y * width + x) + 3] ?? 0) : 0
 }
 
-/** Without the transparent margins. */
+/** Crops the transparent margins. */
 function trimmed(picture: Picture): Picture {
   const { width, height, data } = picture
   let [left, right, top, bottom] = [width, 0, height, 0]

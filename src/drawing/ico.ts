@@ -5,7 +5,7 @@ import { pictureKindOf } from './sniff.ts'
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16
-/** Real icons have a dozen at most. */
+/** Real icon files have a dozen entries at most. */
 const MAX_ENTRIES = 64
 /** How many entries to try if the best ones are damaged. */
 const MAX_TRIES = 4
@@ -55,8 +55,11 @@ function readEntries(bytes: Uint8Array): Entry[] {
   })
 }
 
-/** The smallest entry that need not be enlarged comes first, else the largest; of equal ones, the one with most colours. */
+/**
+ * Sorts the smallest entry that needn't be enlarged first, otherwise the largest; among equal sizes, the one with most
+ * colours.
+ */
 function bySuitability(side: number) {
   const lack = (entry: Entry) => Math.max(0, side - entry.side)
-  return (one: Entry, other: Entry) => lack(one) - lack(other) || one.side - other.side || other.bits - one.bits
+  return (a: Entry, b: Entry) => lack(a) - lack(b) || a.side - b.side || b.bits - a.bits
 }

@@ -15,9 +15,9 @@ export function blankPicture({ width, height }: Size): Picture {
   return { width, height, data: new Uint8ClampedArray(width * height * 4) }
 }
 
-/** Start of frame: all of C0 to CF except tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
+/** Start of frame: C0 to CF except tables (C4), an extension (C8) and arithmetic coding conditions (CC). */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-/** Markers that stand alone: TEM, restarts and the start of the picture. */
+/** Markers without a length: TEM, restarts and the start of the picture. */
 const isAlone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 export function viewOf(bytes: Uint8Array): DataView {

@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** What wasm-bindgen exports of the package's decoder. */
+/** The functions that wasm-bindgen exports from the package's decoder. */
 interface Exports {
   readonly memory: WebAssembly.Memory
   readonly decode: (at: number, length: number) => number

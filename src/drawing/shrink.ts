@@ -1,9 +1,11 @@
 import { resize } from '@jsquash/resize/lib/resize/pkg/squoosh_resize.js'
 import { blankPicture, type Picture, type Size } from './picture.ts'
 
-/** How many times larger than the result the filter's input may be: the filter needs 16 bytes per pixel. */
+/**
+ * How many times larger than the result the filter's input may be. Limits memory: the filter needs 16 bytes per pixel.
+ */
 const MAX_RATIO = 2
-/** The package's index for Lanczos. */
+/** The number of the Lanczos filter in the package. */
 const LANCZOS3 = 3
 
 /** Shrinks a picture so that its longer side has `side` pixels; a smaller picture stays as it is. */
@@ -20,7 +22,7 @@ function fitting({ width, height }: Size, side: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Averages blocks of pixels, so that few enough are left for the filter. */
+/** Averages blocks of pixels until the picture is small enough for the filter. */
 function averageBlocks(picture: Picture, size: Size): Picture {
   const across = Math.max(1, Math.floor(picture.width / size.width / MAX_RATIO))
   const down = Math.max(1, Math.floor(picture.height / size.height / MAX_RATIO))
@@ -42,7 +44,7 @@ interface Block {
   readonly bottom: number
 }
 
-/** Weighs colours by their opacity. */
+/** The average colour of a block, weighted by opacity. */
 function averageOf({ width, data }: Picture, { left, top, right, bottom }: Block): [number, number, number, number] {
   let [red, green, blue, alpha] = [0, 0, 0, 0]
   for (let y = top; y < bottom; y += 1)

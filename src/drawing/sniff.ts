@@ -16,12 +16,12 @@ const SIGNATURES: readonly Signature[] = [
   ['avif', 4, 'ftypavi'],
 ]
 
-/** What may stand before the root element: a declaration, comments, a document type with entities. */
+/** Allowed before the root element: a declaration, comments, and a document type with entities. */
 const BEFORE_ROOT = /(?:<\?.*?\?>|<!--.*?-->|<!doctype[^[>]*(?:\[[^\]]*\]\s*)?>)\s*/isy
 const ROOT = /<(?:[\w-]+:)?svg[\s/>]/y
 const MAX_PROLOG_BYTES = 64 * 1024
 
-/** Returns nothing for any other format. */
+/** undefined for any other format. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const found = SIGNATURES.find(([, at, text]) => start.startsWith(text, at))

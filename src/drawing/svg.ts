@@ -5,12 +5,12 @@ import { refuse } from './refusal.ts'
 const MAX_BYTES = 512 * 1024
 const OPTIONS = { font: { loadSystemFonts: false } } as const
 
-/** The package keeps a single instance. */
+/** The package keeps a single instance, which must be initialised once. */
 let isReady = false
 
 /**
- * Draws with the longer side at `side` pixels. Resvg runs no script and loads nothing: references to other files are
- * left out, and so is text, as there are no fonts. Throws refusals.
+ * Draws an SVG so that its longer side has `side` pixels. Resvg runs no scripts and loads nothing: references to other
+ * files are left out, and so is text, because there are no fonts. Throws refusals.
  */
 export async function drawSvg(
   bytes: Uint8Array,
@@ -29,7 +29,7 @@ export async function drawSvg(
 
 async function start(module: WebAssembly.Module): Promise<void> {
   await initWasm(module).catch((error) => {
-    if (!isReady) throw error // otherwise two pictures came first at the same time
+    if (!isReady) throw error // otherwise two pictures initialised it at once
   })
   isReady = true
 }
@@ -61,15 +61,15 @@ function straightened(pixels: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
   return data
 }
 
-/** What Resvg draws black: it knows CSS as of SVG 1.1. */
+/** CSS newer than SVG 1.1, which Resvg would draw black. */
 const NEWER = /var\(|light-dark\(|(?:rgb|hsl)a?\([^()]*(?:\/|deg|turn|rad)|hwb\(|ok(?:lab|lch)\(|rebeccapurple/i
-/** Colours that nobody converts here. */
+/** Colours that `colourOf` can't convert. */
 const UNKNOWN = /(?<![\w-])(?:color|color-mix|lab|lch|device-cmyk)\(/i
 const MAX_CHARACTERS = 512 * 1024
-/** How deep values may name other values. */
+/** How many levels of variables that refer to variables are resolved. */
 const MAX_DEPTH = 16
 
-/** A value, with the brackets in it. */
+/** A value that may contain brackets. */
 const NESTED = String.raw`(?:[^()]|\([^()]*\))*`
 const VARIABLE = new RegExp(String.raw`var\(\s*(--[\w-]+)\s*(?:,(${NESTED}))?\)`, 'gi')
 const LIGHT_DARK = new RegExp(String.raw`light-dark\(((?:[^(),]|\([^()]*\))*),${NESTED}\)`, 'gi')
@@ -77,8 +77,8 @@ const COLOUR = /(?<![\w-])(rgba?|hsla?|hwb|oklab|oklch|color(?=\(\s*(?:srgb|disp
 const DEFINITION = /(?<![\w-])(--[\w-]+)\s*:\s*([^;{}"'<>]+)/g
 
 /**
- * The SVG with its variables resolved, and its colours in the notation of SVG 1.1. Throws a refusal where that is not possible,
- * so that another icon is taken instead of a black one.
+ * Returns the SVG with its variables resolved and its colours in SVG 1.1 notation. Throws a refusal if that isn't
+ * possible, so that another icon is used instead of a black one.
  */
 function withOldCss(bytes: Uint8Array): Uint8Array {
   const svg = textOf(bytes)
@@ -89,7 +89,7 @@ function withOldCss(bytes: Uint8Array): Uint8Array {
   return new TextEncoder().encode(old.replace(/(?<![\w-])rebeccapurple(?![\w-])/gi, '#639'))
 }
 
-/** Returns nothing for any other character set than UTF-8. */
+/** Decodes UTF-8; undefined for other character sets. */
 function textOf(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -98,7 +98,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Without what applies to dark pages alone: `@media (prefers-color-scheme: dark) { … }`. */
+/** Removes the rules for dark pages: `@media (prefers-color-scheme: dark) { … }`. */
 function withoutDarkRules(svg: string): string {
   const [first = '', ...others] = svg.split(/@media/i)
   return [first, ...others.map((part) => (isDark(part) ? afterBlock(part) : part))].join(' ')
@@ -108,7 +108,7 @@ function isDark(rule: string): boolean {
   return /prefers-color-scheme\s*:\s*dark/i.test(rule.split('{', 1).join())
 }
 
-/** What comes after the first block in brackets; '' if that does not end. */
+/** The text after the first block in braces; '' if the block never ends. */
 function afterBlock(text: string): string {
   let depth = 0
   for (const { 0: bracket, index } of text.matchAll(/[{}]/g)) {
@@ -118,7 +118,7 @@ function afterBlock(text: string): string {
   return ''
 }
 
-/** The first definition of a variable counts for the whole picture, as icons have only one, or a second one for dark pages. */
+/** Resolves variables. The first definition counts everywhere: icons have only one, or a second for dark pages. */
 function resolved(svg: string): string {
   const values = new Map<string, string>()
   for (const [, name = '', value = ''] of withoutDarkRules(svg).matchAll(DEFINITION))
@@ -136,12 +136,12 @@ function resolved(svg: string): string {
   return text
 }
 
-/** Display P3 is taken for sRGB: its colours are a little stronger, and few icons have them. */
+/** Display P3 is treated as sRGB: colours come out slightly less vivid, and few icons use it. */
 const SPACE = /^(?:srgb|display-p3)\s+/i
 
 type Three = readonly [number, number, number]
 
-/** Converts a colour of CSS to one of SVG 1.1; undefined if it is none. `oklch`, `0.6 0.2 30 / 50%` is `rgba(…)`. */
+/** Converts a CSS colour to SVG 1.1: `oklch`, `0.6 0.2 30 / 50%` becomes `rgba(…)`; undefined if it isn't a colour. */
 function colourOf(kind: string, text: string): string | undefined {
   const parts = text
     .trim()
@@ -156,7 +156,7 @@ function colourOf(kind: string, text: string): string | undefined {
   return opacity >= 1 ? `rgb(${bytes.join()})` : `rgba(${bytes.join()},${clamped(opacity)})`
 }
 
-/** To red, green and blue from 0 to 1. */
+/** Convert the three components to red, green and blue from 0 to 1. */
 const CONVERTERS: Readonly<Record<string, (a: string, b: string, c: string) => Three>> = {
   rgb: (red, green, blue) => [numberOf(red, 255) / 255, numberOf(green, 255) / 255, numberOf(blue, 255) / 255],
   color: (red, green, blue) => [numberOf(red, 1), numberOf(green, 1), numberOf(blue, 1)],
@@ -169,14 +169,14 @@ const CONVERTERS: Readonly<Record<string, (a: string, b: string, c: string) => T
   },
 }
 
-/** `whole` is what 100% stands for. NaN for anything but a number. */
+/** Parses a number, or a percentage of `whole`; NaN for anything else. */
 function numberOf(text: string, whole: number): number {
   if (text === 'none') return 0
   if (!/^[-+]?[\d.]+(?:e[-+]?\d+)?%?$/i.test(text)) return Number.NaN
   return text.endsWith('%') ? (Number(text.slice(0, -1)) / 100) * whole : Number(text)
 }
 
-/** In newer notation, `50` is 50%. */
+/** A share from 0 to 1; in newer notation, `50` means 50%. */
 function shareOf(text: string): number {
   return clamped(numberOf(text, 100) / 100)
 }

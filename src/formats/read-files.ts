@@ -9,7 +9,7 @@ import type { Bookmarks, Folder, Link, Part } from './tree/bookmarks.ts'
 import { isObject } from './values/untrusted.ts'
 
 export interface ReadOptions {
-  /** The id of the format to use, as chosen by the owner, instead of the one that a file looks like. */
+  /** The id of the format that the owner chose; by default, each file's format is recognised. */
   readonly format?: string | undefined
   /** Missing where SQLite files can't be opened. */
   readonly openDatabase?: OpenDatabase | undefined
@@ -25,7 +25,7 @@ export interface RecognisedFile {
 
 export interface ReadFiles {
   readonly files: readonly RecognisedFile[]
-  /** From all files together, in their order. */
+  /** The content of all files, in their order. */
   readonly bookmarks: Bookmarks
 }
 
@@ -34,7 +34,7 @@ export interface ReadFiles {
  * too many entries.
  */
 export function readFiles(named: readonly NamedBytes[], { format, openDatabase }: ReadOptions = {}): ReadFiles {
-  const all = named.map((one) => new ForeignFile(one, openDatabase))
+  const all = named.map((upload) => new ForeignFile(upload, openDatabase))
   const formats = new Map(all.map((file) => [file, format === undefined ? recognise(file) : formatOf(format)]))
   const read = new Map<ForeignFile, RecognisedFile & { readonly bookmarks: Bookmarks }>()
   const taken = new Set<ForeignFile>()
@@ -57,7 +57,7 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
   }
 }
 
-/** A file may be taken more than once, and also after it was read: then what it had on its own doesn't count. */
+/** A file can be claimed by several files, and after it was read; what it contributed on its own is then dropped. */
 function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set<ForeignFile>): Companions {
   return {
     claim(path) {
@@ -65,8 +65,8 @@ function companionsOf(file: ForeignFile, all: readonly ForeignFile[], taken: Set
         .split(/[?#]/, 1)
         .join()
         .replace(/^.*[/\\]/s, '')
-      const named = all.filter((one) => one !== file && one.name === name)
-      const companion = named.find((one) => !taken.has(one)) ?? named[0]
+      const named = all.filter((other) => other !== file && other.name === name)
+      const companion = named.find((other) => !taken.has(other)) ?? named[0]
       if (companion) taken.add(companion)
       return companion
     },
@@ -87,11 +87,11 @@ function firstAreMenus(a: Format | undefined, b: Format | undefined): number {
 }
 
 function formatOf(id: string): Format {
-  const format = FORMATS.find((one) => one.id === id)
+  const format = FORMATS.find((known) => known.id === id)
   if (format) return format
   throw new AppError(
     'invalid_input',
-    `"${id.slice(0, 50)}" is not a known format. Use one of: ${FORMATS.map((one) => one.id).join(', ')}`,
+    `"${id.slice(0, 50)}" is not a known format. Use one of: ${FORMATS.map((known) => known.id).join(', ')}`,
   )
 }
 
@@ -131,19 +131,19 @@ function isBackup(file: ForeignFile): boolean {
   return file.isDatabase && ['schema_migrations', 'commits'].every((table) => file.database().rows(table, []))
 }
 
-/** One after the other; `parts` says which is of which. */
+/** Concatenates the bookmarks; `parts` records which come from which file. */
 export function joinBookmarks(all: readonly Bookmarks[]): Bookmarks {
   const [first, ...others] = all
   if (first && others.length === 0) return first
   const folders: Folder[] = []
   const links: Link[] = []
   const parts: Part[] = []
-  for (const one of all) {
+  for (const bookmarks of all) {
     const shift = (place: number | null) => (place === null ? null : place + start)
     const start = folders.length
     const firstLink = links.length
-    for (const folder of one.folders) folders.push({ ...folder, parent: shift(folder.parent) })
-    for (const link of one.links) links.push({ ...link, folder: shift(link.folder) })
+    for (const folder of bookmarks.folders) folders.push({ ...folder, parent: shift(folder.parent) })
+    for (const link of bookmarks.links) links.push({ ...link, folder: shift(link.folder) })
     parts.push({ folders: [start, folders.length], links: [firstLink, links.length] })
   }
   return {

@@ -9,17 +9,17 @@ export interface ArrivingFile {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-/** Files to import, which can be read once: several, or one form (`multipart/form-data`) that holds them. */
+/** Files to import, readable only once: several files, or one form (`multipart/form-data`) that contains them. */
 export interface Upload {
   readonly files: readonly ArrivingFile[]
   /** The content type of the form. */
   readonly formType?: string
 }
 
-/** Reads the files of other programs; the runtime decides where. Throws like `readFiles`. */
+/** Reads other programs' files, in a place that the runtime chooses. Throws like `readFiles`. */
 export type ReadUpload = (upload: Upload, format: string | undefined) => Promise<ReadFiles>
 
-/** Reads them in this thread. Also throws `invalid_input` for a form without files. */
+/** Reads an upload in this thread. Also throws `invalid_input` for a form without files. */
 export async function readUpload({ files, formType }: Upload, options: ReadOptions): Promise<ReadFiles> {
   const arrived = await Promise.all(files.map(async ({ name, chunks }) => ({ name, bytes: await collect(chunks) })))
   return readArrived(arrived, formType, options)

@@ -49,7 +49,7 @@ export const backups: Backups = {
   async restore(config, file) {
     refusePostgres(config)
     const setup = sqliteSetup(config.dataDir)
-    const draft = `${setup.path}-restoring` // one at a time, under the lock: the next restore replaces what a crash left behind
+    const draft = `${setup.path}-restoring` // under the lock; the next restore replaces a crash's leftover
     return withDatabaseAlone(setup.path, async () => {
       try {
         removeCopy(draft)
@@ -83,7 +83,7 @@ function copyWith(setup: Setup, draft: string): BackupContents {
   try {
     return copyDatabase(setup, draft)
   } catch (error) {
-    if (error instanceof Error && 'syscall' in error) throw error // an error of the draft
+    if (error instanceof Error && 'syscall' in error) throw error // an error of the draft file
     throw new AppError('unavailable', `${setup.path} can't be backed up: ${faultOf(error).message}`)
   }
 }

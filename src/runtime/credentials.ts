@@ -14,7 +14,7 @@ export interface LiveCredentials {
   current(): Credentials
   /** A newly generated password, to be shown once. */
   readonly newPassword: string | undefined
-  /** Stores a new password. It is in force in this process once this resolves. */
+  /** Stores a new password. It is in force in this process once the promise resolves. */
   replacePassword(passwordHash: string): Promise<void>
   close(): void
 }
@@ -26,8 +26,8 @@ export async function replacePassword(keeper: SecretsKeeper, passwordHash: strin
 }
 
 /**
- * Takes the credentials from the environment, else from the keeper, and generates what neither has. Follows changes that
- * other processes make to the stored ones.
+ * Takes the credentials from the environment, else from the keeper, and generates the missing ones. Follows changes to
+ * the stored ones by other processes.
  */
 export async function openCredentials(
   config: Config,
@@ -42,7 +42,7 @@ export async function openCredentials(
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
     isFailing = false
-    if (isDeepStrictEqual(next, credentials)) return // tokens checked with the same credentials stay remembered
+    if (isDeepStrictEqual(next, credentials)) return // keeps the cache of tokens checked with the same credentials
     if (hasNewPassword(next, credentials)) log.info({}, 'The password was changed: every session has ended')
     credentials = next
   }
@@ -111,7 +111,7 @@ function textOf(secrets: StoredSecrets): string {
   return `${JSON.stringify(secrets, null, 2)}\n`
 }
 
-/** Where the guide for systemd and the image put a link to this program. */
+/** Where the guide for systemd and the container image put a link to this program. */
 const LINK = '/usr/local/bin/signpost'
 
 /** How the owner sets a new password on this machine. */

@@ -28,7 +28,7 @@ function requireAccess(what: string, folder: string, access: () => void): void {
   }
 }
 
-/** A folder that is mounted into a container often belongs to somebody else. */
+/** What to do about a folder that isn't writable: one mounted into a container often belongs to another user. */
 function remedy(error: unknown, folder: string): string {
   const isReadOnly = error instanceof Error && 'code' in error && error.code === 'EROFS'
   if (isReadOnly && existsSync(join(folder, 'signpost.db'))) return `${READ_ONLY_REMEDY}.`
@@ -43,7 +43,7 @@ function remedy(error: unknown, folder: string): string {
   )
 }
 
-/** Whether the folder is empty, ours or private: nobody should be told to take over a system folder. */
+/** Whether the folder is empty, ours or private: nobody should be advised to take over a system folder. */
 function isForData(folder: string): boolean {
   try {
     const names = readdirSync(folder)
@@ -53,7 +53,7 @@ function isForData(folder: string): boolean {
   }
 }
 
-/** Node's own `recursive` loops forever in system folders where none can be created, such as /proc. */
+/** Creates a folder and those above it. Node's own `recursive` loops forever where none can be created, as in /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path)) // stops at the root: a drive may be missing
@@ -66,7 +66,7 @@ function makeFolder(path: string): void {
 
 const DATA = /^(?:signpost\.db|secrets\.json|logouts\.jsonl)/
 
-/** Warns if other users of the machine may read the folder or its files, such as copies or ones made by hand. */
+/** Warns if other users of the machine may read the folder or files in it, such as copies made by hand. */
 export function warnOfReaders(folder: string, log: Log): void {
   const facts = inspectFolder(folder)
   if (facts.state !== 'there') return
@@ -80,10 +80,10 @@ export function warnOfReaders(folder: string, log: Log): void {
 }
 
 const OURS = /^(?:signpost\.(?:db|lock)|secrets\.json|logouts\.jsonl)/
-/** Any permission of the group or of everybody. */
+/** The permissions of the group and of everybody. */
 const OTHERS = 0o077
 
-/** Looks at a folder. Never throws. */
+/** Inspects a folder. Never throws. */
 export function inspectFolder(folder: string): FolderFacts {
   const path = resolve(folder)
   try {
@@ -119,14 +119,14 @@ export function isOpenToOthers({ mode }: Pick<Stats, 'mode'>): boolean {
   return process.platform !== 'win32' && (mode & OTHERS) !== 0 // Windows' permissions are not in the mode
 }
 
-/** Root may write everywhere; the server is not root. */
+/** Whether the folder's owner may write there. Root may write everywhere, but the server isn't root. */
 function canItsOwner({ mode }: Stats): boolean {
   return process.platform === 'win32' || (mode & 0o700) === 0o700
 }
 
 function lookAtFile(folder: string, name: string): FileFacts[] {
   const stats = statSync(join(folder, name), { throwIfNoEntry: false })
-  const isOpen = name !== 'signpost.lock' && isOpenToOthers(stats ?? { mode: 0 }) // there is nothing in it to read
+  const isOpen = name !== 'signpost.lock' && isOpenToOthers(stats ?? { mode: 0 }) // it is always empty
   return stats ? [{ name, user: stats.uid, isOpen }] : []
 }
 
@@ -138,7 +138,7 @@ function isWritable(path: string): boolean {
   return whyNotWritable(path) === undefined
 }
 
-/** The system's code for it; undefined for a folder that is writable. */
+/** The error code that a write would fail with; undefined for a writable folder. */
 function whyNotWritable(path: string): string | undefined {
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)

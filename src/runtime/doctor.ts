@@ -23,7 +23,7 @@ import { wordsOf } from './machine/file-error.ts'
 import { clock } from './machine/system.ts'
 import { migrationsFolder, readVersion } from './version.ts'
 
-/** What `signpost doctor` sees of this machine. Nothing here makes, changes or keeps anything. */
+/** The machine as `signpost doctor` sees it. Nothing here creates, changes or keeps anything. */
 export const doctor: Machine = {
   version: readVersion().version,
   node: nodeFacts,
@@ -84,7 +84,7 @@ async function storedSecrets(databaseUrl: string): Promise<string | undefined> {
   return inspectSecrets(databaseUrl)
 }
 
-/** `existsSync` would miss a file in a folder that can't be read. */
+/** Reads a file; undefined if it doesn't exist. `existsSync` would miss a file in a folder that can't be read. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
@@ -160,7 +160,7 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Node joins repeated headers. */
+/** The headers with repeated ones joined. */
 function plainHeaders({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),

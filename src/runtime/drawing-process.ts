@@ -13,7 +13,7 @@ import { ignoreSignals } from './machine/stop.ts'
  */
 
 const MAX_PIXELS = 4096 * 4096
-/** In pages of 64 KB: enough for the largest picture allowed. Without a limit, a file could take all of the memory. */
+/** In pages of 64 KB: enough for the largest picture allowed. Without a limit, a file could take all memory. */
 const MAX_CODEC_PAGES = 4096
 /** Pictures can wait; page views can't. */
 const PRIORITY = 5
@@ -44,7 +44,7 @@ async function draw(bytes: Uint8Array): Promise<DrawingAnswer> {
 /** The drawing process's answer for each picture. Before the first one, it sends `ready`. */
 export type DrawingAnswer =
   | { readonly drawn: DrawnPicture }
-  /** After a trap, replace the process: the memory of a codec may be corrupt. */
+  /** If a trap occurred, the process must be replaced: a codec's memory may be corrupt. */
   | { readonly refused: Refusal; readonly isTrapped: boolean }
   /** A bug in the program, with its stack. */
   | { readonly mistake: string }

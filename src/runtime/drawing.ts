@@ -12,19 +12,19 @@ import { startProcess, untilSpent } from './machine/own-process.ts'
 const PROGRAM = fileURLToPath(new URL(`./drawing-process${extname(import.meta.url)}`, import.meta.url))
 
 const BOUNDS = { maxHeapMb: 64, maxNewMb: 16 }
-/** Pictures waiting, each held in memory. */
+/** How many pictures may wait; each is held in memory. */
 const MAX_WAITING = 64
-/** Of processor time, where the system tells it. An icon takes hundreds of times less. */
+/** Limits on processor time (elapsed time where it isn't reported). An icon takes hundreds of times less. */
 const MAX_DRAWING_MS: Readonly<Record<Priority, number>> = { person: 5000, background: 1000 }
 const MAX_START_MS = 30_000
-/** How a process ends by a fault of its own, and when its memory is up. Any other signal comes from outside. */
+/** Signals by which a process ends through its own fault, or when its memory is used up. Others come from outside. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGILL', 'SIGSEGV', 'SIGSYS', 'SIGTRAP']
-/** After this long, the process ends and its memory is free again. */
+/** After this much idle time, the process ends and its memory is free again. */
 const IDLE_MS = 10_000
 
 /**
- * Draws one picture after the other, those that people wait for first, in a process that the first one starts and that ends
- * after `idleMs` without any.
+ * Draws one picture at a time, starting with those that people wait for, in a process that starts with the first
+ * picture and ends after `idleMs` without any.
  */
 export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): Drawing {
   let child: ChildProcess | undefined
@@ -54,8 +54,8 @@ export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): 
     clearTimeout(idle)
     let answer = await attempt(bytes, drawnFor)
     if ('error' in answer && wasKilled(child)) answer = await attempt(bytes, drawnFor)
-    // Where memory is short, one picture may end the process each time. In the background it would hold up all others, as one
-    // would that has waited long for a busy machine.
+    // Where memory is short, the same picture may end the process each time. In the background it would hold up all
+    // others, and so would one that has waited long for a busy machine.
     if ('error' in answer && wasKilled(child) && drawnFor === 'background') answer = { error: refuse('damagedPicture') }
     if ('error' in answer || ('isTrapped' in answer && answer.isTrapped)) stop()
     idle = setTimeout(stop, idleMs).unref()
@@ -92,13 +92,13 @@ export function nodeDrawing({ idleMs = IDLE_MS, maxMs = MAX_DRAWING_MS } = {}): 
   }
 }
 
-/** Does not keep the server alive; when the server is gone, this process ends. */
+/** Starts the process. It doesn't keep the server alive, and ends when the server is gone. */
 function start(): ChildProcess {
   const child = startProcess(PROGRAM, BOUNDS, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  child.on('error', () => undefined) // thrown where it is awaited
+  child.on('error', () => undefined) // thrown where the answer is awaited
   child.unref()
   child.channel?.unref()
   return child
@@ -126,10 +126,10 @@ async function ask(child: ChildProcess, bytes: Uint8Array, { maxMs, drawnFor }: 
     const spent = await untilSpent(child.pid ?? 0, maxMs, signal)
     throw spent === 'all' || drawnFor === 'background' ? refuse('slowPicture') : unavailable()
   }
-  return (await hear(child, tooLong)) as DrawingAnswer // what drawing-process.ts sends
+  return (await hear(child, tooLong)) as DrawingAnswer // drawing-process.ts sends it
 }
 
-/** Returns the next message. `patience` ends when there is none to wait for any more. */
+/** Returns the next message. `patience` resolves when waiting is over, or throws the reason. */
 async function hear(child: ChildProcess, patience: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
   const heard = new AbortController()
   try {
@@ -147,7 +147,7 @@ async function hear(child: ChildProcess, patience: (signal: AbortSignal) => Prom
   }
 }
 
-/** Whether something else has ended the process, such as a machine that is short of memory. */
+/** Whether something else killed the process, such as a machine that is short of memory. */
 function wasKilled(child: ChildProcess | undefined): boolean {
   return child?.signalCode != null && !OWN_SIGNALS.includes(child.signalCode)
 }

@@ -37,20 +37,20 @@ export function readEnvFile(folder: string): EnvFile | undefined {
   }
 }
 
-/** Editors on Windows begin UTF-8 with a byte order mark, which would become part of the first name. */
+/** Removes a byte order mark, with which editors on Windows begin UTF-8: it would become part of the first name. */
 function withoutMark(text: string): string {
   return text.replace(/^\uFEFF/, '')
 }
 
 /**
- * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. In a clone it is the working folder. An installed
- * program is called from anywhere, must always find the same data, and must not read the `.env` of other programs.
+ * The folder of `.env` and, unless `DATA_DIR` says otherwise, of the data. In a clone it is the working folder. An
+ * installed program is run from anywhere, must always find the same data, and must not read other programs' `.env`.
  */
 export function ownFolder(): string {
   return isInstalled ? join(dataHome(), 'signpost') : '.'
 }
 
-/** Where programs keep the data of a user. https://specifications.freedesktop.org/basedir-spec/latest/ */
+/** Where programs keep a user's data. https://specifications.freedesktop.org/basedir-spec/latest/ */
 function dataHome(): string {
   const { XDG_DATA_HOME, LOCALAPPDATA } = process.env
   if (process.platform === 'win32') return LOCALAPPDATA || join(home(), 'AppData', 'Local')
@@ -58,7 +58,7 @@ function dataHome(): string {
   return XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME) ? XDG_DATA_HOME : join(home(), '.local', 'share')
 }
 
-/** Containers run as users that the system does not know: they use the working folder. */
+/** The home folder. Containers run as users unknown to the system, who get the working folder. */
 function home(): string {
   try {
     return homedir()

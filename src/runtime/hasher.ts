@@ -1,7 +1,7 @@
 import { BCRYPT_ROUNDS, type PasswordHasher } from '../services/sign-in/credentials.ts'
 
-/** Its binaries are optional packages, one per platform; some platforms have none. */
-const native = await import('@node-rs/bcrypt').catch(() => undefined) // no build of it for this platform: bcryptjs does the same
+/** Native binaries are optional packages, one per platform; some platforms have none. */
+const native = await import('@node-rs/bcrypt').catch(() => undefined) // no build for this platform: bcryptjs then
 
 /** Whether hashing runs off the main thread. */
 export const hasNativeBcrypt = native !== undefined

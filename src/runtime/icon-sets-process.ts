@@ -1,4 +1,4 @@
-/** Holds the icon sets while somebody searches them: parsing 13 MB of JSON would block requests, and take 80 MB of memory. */
+/** Holds the icon sets during a search: parsing 13 MB of JSON would block requests, and take 80 MB of memory. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { SetIcon } from '../domain/icon-sets.ts'
@@ -18,7 +18,7 @@ export interface IconAnswer {
   readonly icons: readonly AnsweredIcon[]
 }
 
-/** If names were asked for: with the one it answers. */
+/** An icon and, if names were asked for, the name that it answers. */
 export interface AnsweredIcon extends SetIcon {
   readonly asked?: string
 }

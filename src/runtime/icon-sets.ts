@@ -11,7 +11,7 @@ import { builtLogos } from './version.ts'
 const PROGRAM = fileURLToPath(new URL(`./icon-sets-process${extname(import.meta.url)}`, import.meta.url))
 
 const BOUNDS = { maxHeapMb: 256, maxNewMb: 16 }
-/** After the last answer: anybody still searching asks again before that. */
+/** How long the process stays after its last answer: anybody still searching asks again before that. */
 const IDLE_MS = 60_000
 
 /** A question without its id. */
@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (error: AppError) => void
 }
 
-/** Reads the sets in a process that starts with the first question and ends, freeing its memory, after the last. */
+/** Reads the sets in a process that starts with the first question and ends after the last, freeing its memory. */
 export function nodeIconSets({ idleMs = IDLE_MS } = {}): IconSets {
   let reader: ReturnType<typeof startReader> | undefined
 
@@ -54,12 +54,12 @@ function startReader(idleMs: number) {
     waiting.clear()
     child.kill('SIGKILL')
   }
-  child.unref() // a stopping server does not wait for it
+  child.unref() // a stopping server doesn't wait for it
   child.channel?.unref()
   child.on('error', end)
   child.on('close', () => end())
   child.on('message', (message) => {
-    const { id, icons } = message as IconAnswer // what icon-sets-process.ts sends
+    const { id, icons } = message as IconAnswer // icon-sets-process.ts sends it
     waiting.get(id)?.resolve(icons)
     waiting.delete(id)
     if (waiting.size === 0) idle = setTimeout(end, idleMs).unref()
@@ -72,7 +72,7 @@ function startReader(idleMs: number) {
       const question: IconQuestion = { ...asked, id: lastId }
       return new Promise((resolve, reject) => {
         waiting.set(question.id, { resolve, reject })
-        child.send(question, () => undefined) // if it has ended, it is heard
+        child.send(question, () => undefined) // if the process has ended, `close` rejects
       })
     },
   }

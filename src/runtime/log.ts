@@ -8,7 +8,7 @@ import { errorInEnglish } from '../domain/english.ts'
 const WARN = 40
 
 /**
- * Logs to standard error, because standard output is for people: as JSON lines, or in readable form on a terminal. The
+ * Logs to standard error, because standard output is for people: JSON lines, or a readable form on a terminal, whose
  * formatter is loaded only if needed. Logging never waits and never fails: see `LineOutput`.
  */
 export async function createLog(level: string, terminal: boolean): Promise<Logger> {
@@ -20,7 +20,7 @@ export async function createLog(level: string, terminal: boolean): Promise<Logge
   return pino({ level, base: null, redact, serializers }, { write: (line) => output.write(format(line)) })
 }
 
-/** A refusal that says all in its details is put into words. */
+/** Puts a refusal into words if its message is empty, because its details say everything. */
 function describeError(error: Error): object {
   const described = stdSerializers.err(error)
   return error.message === '' ? { ...described, message: errorInEnglish(error) } : described
@@ -43,7 +43,7 @@ async function readableFormat(): Promise<(line: string) => string> {
     pretty(JSON.parse(line, (key, value: unknown) => (typeof value === 'string' ? safe(key, value) : value)))
 }
 
-/** Only a stack may span several lines. */
+/** Keeps every text on one line, except a stack. */
 function safe(key: string, value: string): string {
   return key === 'stack' ? printable(value) : printableLine(value)
 }
@@ -51,20 +51,20 @@ function safe(key: string, value: string): string {
 /** How much output may wait for a slow reader, in characters. */
 const MAX_WAITING = 1024 * 1024
 
-/** Where lines go. `written` gets the reason if it failed. */
+/** A destination for lines. `written` gets the error if writing failed. */
 interface Sink {
-  /** Still to be written, in bytes or characters. */
+  /** How much is still to be written, in bytes or characters. */
   readonly writableLength: number
   write(line: string, written: (error?: Error | null) => void): unknown
 }
 
-/** Writes lines without ever waiting: those that don't fit or can't be written are dropped and counted. */
+/** Writes lines without ever waiting: lines that don't fit or can't be written are dropped and counted. */
 class LineOutput {
   readonly #sink: Sink
   readonly #notice: (dropped: number) => string
   #dropped = 0
 
-  /** `notice` makes the line that says how many were dropped, once lines get through again. */
+  /** `notice` makes a line that says how many were dropped, once writing works again. */
   constructor(sink: Sink, notice: (dropped: number) => string) {
     this.#sink = sink
     this.#notice = notice
@@ -75,7 +75,7 @@ class LineOutput {
     else this.#send(line, 1)
   }
 
-  /** `worth` is how many lines are lost with this one. */
+  /** `worth` is how many lines are lost if this one is. */
   #send(line: string, worth: number): void {
     this.#sink.write(line, (error) => {
       if (error) this.#dropped += worth
@@ -92,7 +92,7 @@ class LineOutput {
 
 const writeTo = promisify(write)
 
-/** A file, which Node's own stream would block on. A line truncated by a full disk gets its own line end. */
+/** Writes to a file; Node's own stream would block. A line truncated by a full disk gets its own line end. */
 class FileSink implements Sink {
   readonly #fd: number
   #last: Promise<void> = Promise.resolve()
@@ -124,8 +124,8 @@ class FileSink implements Sink {
 }
 
 /**
- * Standard error as a sink. Node writes to pipes and sockets without blocking, but writes to a terminal block: one that is
- * not read, such as that of a lost SSH session, would stop the process.
+ * Standard error as a sink. Node doesn't block on pipes and sockets, but does on a terminal: one that nobody reads,
+ * such as a lost SSH session's, would stop the process.
  */
 function standardError(isFile: boolean): Sink {
   if (isFile) return new FileSink(2)
@@ -136,7 +136,7 @@ function standardError(isFile: boolean): Sink {
   return stream
 }
 
-/** Node offers no public way: https://github.com/nodejs/node/blob/v24.x/lib/tty.js */
+/** Node has no public API for this: https://github.com/nodejs/node/blob/v24.x/lib/tty.js */
 function canUnblock(handle: unknown): handle is { setBlocking(isBlocking: boolean): void } {
   return typeof handle === 'object' && handle !== null && 'setBlocking' in handle
 }

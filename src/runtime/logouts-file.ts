@@ -11,11 +11,11 @@ const PRIVATE = { mode: 0o600, flush: true }
 export function logoutsFile(dataDir: string): LogoutJournal {
   const path = join(prepareDataFolder(dataDir), 'logouts.jsonl')
   return {
-    /** Also drops the oldest lines beyond the limit; if that fails, the next start tries again. */
+    /** Also drops the oldest lines beyond the limit. */
     async read() {
       const all = (await readText(path)).split('\n').flatMap(readLine)
       const newest = all.slice(-MAX_LINES)
-      if (newest.length < all.length) await replace(path, newest.map(lineOf).join('')).catch(() => undefined) // then the next start does
+      if (newest.length < all.length) await replace(path, newest.map(lineOf).join('')).catch(() => undefined) // retried at the next start
       return newest
     },
     append: (token) => appendFile(path, lineOf(token), PRIVATE),
@@ -31,7 +31,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** A line that a power cut left incomplete is skipped. */
+/** Parses a line; one that a power cut left incomplete is skipped. */
 function readLine(line: string): RevokedToken[] {
   try {
     const { tokenId, expiresAt } = JSON.parse(line)

@@ -10,7 +10,7 @@ import { serve } from './serve.ts'
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 
-/** The commands' tools, of this machine. */
+/** The tools that commands get on this machine. */
 export function nodeTools(): Tools {
   return {
     version: readVersion().version,

@@ -56,7 +56,7 @@ export async function openSite(config: Config, opening: OpenOptions): Promise<Op
   }
 }
 
-/** A command may do everything, also in the name of whoever has asked a server for icons. */
+/** The actor of a command. It may do everything, also on behalf of accounts that asked a server for icons. */
 function commandNamed(name: string): Actor {
   return { ...COMMAND_LINE, name }
 }
@@ -71,7 +71,7 @@ async function storageFor(config: Config, { upgrades, ...opening }: OpenOptions)
   })
 }
 
-/** How often to look at the progress of a check. */
+/** How often the progress of a check is queried. */
 const FOLLOW_MS = 250
 
 function linkCheckWork(config: Config, store: Store, navigation: Navigation): LinkCheckWork {
@@ -98,8 +98,8 @@ function linkCheckWork(config: Config, store: Store, navigation: Navigation): Li
 }
 
 /**
- * Stores a new password, which a running server picks up within a second, and lifts all blocks so that it can be tried. If there
- * is no database yet, makes none and returns words that say so.
+ * Stores a new password, which a running server picks up within a second, and lifts all blocks, so that it can be
+ * tried. Creates no database; if there is none yet, returns words that say so.
  */
 export async function savePassword(config: Config, passwordHash: string): Promise<string | undefined> {
   const lack = config.databaseUrl ? undefined : lackOfDatabase(sqliteSetup(config.dataDir))
@@ -112,7 +112,7 @@ export async function savePassword(config: Config, passwordHash: string): Promis
   return lack
 }
 
-/** Ends every block of an address after too many login attempts. */
+/** Lifts all blocks of addresses after too many login attempts. */
 export function unblock(config: Config): Promise<void> {
   return withStorage(config, ({ store }) => store.clearLogins(), { mustExist: true })
 }

@@ -1,4 +1,4 @@
-/** Packs the icon sets, for scripts/pack-icon-sets.mjs. */
+/** Packs the icon sets for scripts/pack-icon-sets.mjs. */
 import type { DrawnIcon } from '../domain/icon-store.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { drawLogos, knownLogosIn, packIcons } from '../services/icon-sets/pack-icons.ts'
@@ -15,7 +15,7 @@ import { nodeCodecs } from './drawing-codecs.ts'
 
 const MAX_PIXELS = 1024 * 1024
 
-/** What Node needs beside the sets; for the Worker, all of them in pieces; and the drawings of known logos, with a function that makes icons of them. */
+/** Node's additions to the sets, all icons in pieces for the Worker, and known logos with a function to draw them. */
 export function packIconSets(sets: readonly IconifySet[], homelab: HomelabPackage, brands: readonly Brand[]) {
   const built: BuiltSets = { homelab: homelabSet(homelab), colours: coloursOf(brands) }
   const icons = readSets([...sets, built.homelab], built.colours)

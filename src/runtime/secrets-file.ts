@@ -7,10 +7,10 @@ import { prepareDataFolder } from './data-folder.ts'
 import { fileError } from './machine/file-error.ts'
 
 const LOOK_EVERY_MS = 500
-/** The longest pause after looks that failed. */
+/** The longest pause after failed attempts. */
 const MAX_PAUSE_MS = 5_000
 
-/** Waits so many milliseconds, or until the signal is aborted. */
+/** Waits this many milliseconds, or until the signal is aborted. */
 type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 /** Keeps the generated secrets in the data folder, readable only by its owner. */
@@ -29,7 +29,7 @@ export function secretsFile(dataDir: string, wait: Wait = idle): SecretsKeeper {
   }
 }
 
-/** Calls the listener whenever the file is not as it was before the listener's last success. */
+/** Calls the listener whenever the file differs from what the listener last read successfully. */
 async function follow(
   path: string,
   listener: () => Promise<void>,
@@ -51,7 +51,7 @@ async function follow(
   }
 }
 
-/** Changes with the file, or with what keeps it from being looked at. */
+/** A text that changes with the file, or with the error that keeps it from being read. */
 async function stampOf(path: string): Promise<string> {
   try {
     const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
@@ -61,7 +61,7 @@ async function stampOf(path: string): Promise<string> {
   }
 }
 
-/** Does not keep the process alive. */
+/** Waits without keeping the process alive. */
 async function idle(milliseconds: number, signal: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { ref: false, signal }).catch(() => undefined) // aborted
 }
@@ -88,7 +88,7 @@ function createFile(path: string, text: string): boolean {
   }
 }
 
-/** Complete and on disk before it gets its name: a crash leaves either the old file or the new one. */
+/** Writes all of a file to disk before it gets its name: a crash leaves either the old file or the new one. */
 function writeDraft(path: string, text: string): string {
   const draft = `${path}.${process.pid}.tmp`
   try {

@@ -30,9 +30,9 @@ import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
 const MAX_IMPORT_BYTES = 64 * 1024 * 1024
-/** How long status checks run before the lease of their chore is taken anew. */
+/** How long status checks run before the lease of their chore is renewed. */
 const STATUS_STEP_MS = 10_000
-/** From the signal to the end, the drain included. */
+/** The time from the signal to the end, including the drain. */
 const GRACE_MS = 10_000
 
 export interface Service {
@@ -47,7 +47,7 @@ export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
   readonly log: Logger
   /** Called with a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
-  /** By default the best, which takes longest. */
+  /** The best compressor, and the slowest, by default. */
   readonly compressor?: Compressor
 }
 
@@ -107,7 +107,7 @@ async function startOn(
     compressor,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
-  // Whoever asks for a status sees it at once, and not within a minute.
+  // A newly requested status is checked at once, not only within a minute.
   navigation.watch(() => statuses.wanted().length > 0 && chores.wake(STATUS_CHORE))
   const sparingLog = createSparingLog({ log, clock })
   const shares = { maxConnections, isExempt: exemptFrom(config.app.trustProxy) }
@@ -147,7 +147,7 @@ async function openSignIn(
   return live
 }
 
-/** Adds what is the same for every service on Node. */
+/** Creates the app with everything that is the same for all services on Node. */
 function createNodeApp(
   config: Config,
   opened: Pick<

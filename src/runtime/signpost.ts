@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * What npm links as `signpost`. Loads the program if this Node can run it, and otherwise refuses in one sentence: without
- * Node-API 10, better-sqlite3 crashes. Even Node 12 can parse this file, so it awaits nothing.
+ * The program that npm links as `signpost`. Loads the real one if this Node can run it, and otherwise refuses in one
+ * sentence: without Node-API 10, better-sqlite3 crashes. Even Node 12 can parse this file, so it awaits nothing.
  */
 const [major = 0, minor = 0] = process.version.slice(1).split('.').map(Number)
 

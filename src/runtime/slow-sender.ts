@@ -1,12 +1,12 @@
 import { AppError } from '../core/errors.ts'
 
-/** What a sender has to keep up while others wait for its place: any line that people import over is faster. */
+/** The speed that a sender must keep up while others wait for its place: any line that people import over is faster. */
 const LEAST_PER_SECOND = 10 * 1024
 const CHECK_EVERY_MS = 250
-/** The last second counts, whatever came before. Shorter, and a packet that is lost would count as slow. */
+/** Speed is measured over the last second. Over less time, a lost packet would count as slow. */
 const CHECKS = 4
 
-/** Watches how fast a sender is while it is asked for more. `tooSlow` rejects if others wait for its place meanwhile. */
+/** Measures a sender's speed while more is requested from it. `tooSlow` rejects if it is slow while others wait. */
 export function watchSender(isAwaited: () => boolean) {
   const { promise: tooSlow, reject } = Promise.withResolvers<never>()
   tooSlow.catch(() => undefined) // thrown where it is awaited
@@ -24,7 +24,7 @@ export function watchSender(isAwaited: () => boolean) {
     count(arrived: number) {
       bytes += arrived
     },
-    /** The sender is not asked for more until `resume`. */
+    /** Nothing is requested from the sender until `resume`. */
     pause() {
       isResting = true
     },

@@ -16,17 +16,17 @@ import { migrationsFolder } from './version.ts'
 export interface Storage {
   readonly store: Store
   readonly secrets: SecretsKeeper
-  /** Missing where there is no place for one outside the database. */
+  /** Missing where a journal can't be kept outside the database. */
   readonly journal?: LogoutJournal
   /** Resolves if the storage has stopped for good: only a new process can go on. */
   readonly stopped: Promise<AppError>
 }
 
-/** What may happen to the database as it is opened. */
+/** How the database is opened. */
 export interface Opening {
-  /** Whether a database of an older version is upgraded; otherwise it is refused. */
+  /** Whether an older database is upgraded instead of refused. */
   readonly upgrades: boolean
-  /** Refuse a missing database instead of making one. */
+  /** Whether to refuse a missing database instead of creating one. */
   readonly mustExist?: boolean
   readonly requireSound?: boolean
   readonly tell?: (words: string) => void
@@ -34,8 +34,8 @@ export interface Opening {
 
 /**
  * Opens PostgreSQL if there is a `DATABASE_URL`, else SQLite in the data folder. Throws `unavailable`; with
- * `requireSound` also for any damage, even if nothing reads it, and with `mustExist` for a missing file. After an upgrade of
- * SQLite, reports how to go back.
+ * `requireSound`, for any damage, even where nothing reads it, and with `mustExist`, for a missing file. After an
+ * upgrade of SQLite, reports how to go back.
  */
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
@@ -45,7 +45,7 @@ export async function openStorage(
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()
   if (databaseUrl) {
-    const { openPostgres } = await import('../storage/postgres/open.ts') // saves a tenth of the start without it
+    const { openPostgres } = await import('../storage/postgres/open.ts') // without it, the start is a tenth faster
     const migrations = readMigrations(migrationsFolder('postgres'))
     return { ...(await openPostgres({ url: databaseUrl, migrations, refuseOlder: !upgrades, log, pace })), stopped }
   }
@@ -83,7 +83,7 @@ export function lackOfDatabase({ path }: Setup): string | undefined {
   return `There is no database at ${path} yet. If the server has run before, set DATA_DIR to its data folder.`
 }
 
-/** The SQLite database in the data folder, which is made if it is missing. */
+/** The SQLite database in the data folder, which is created if it is missing. */
 export function sqliteSetup(dataDir: string): Setup {
   return { path: join(prepareDataFolder(dataDir), 'signpost.db'), migrations: migrationsFolder('sqlite') }
 }

@@ -11,18 +11,18 @@ import { openForeignDatabase } from '../storage/sqlite/foreign-database.ts'
 import { ignoreSignals } from './machine/stop.ts'
 
 /**
- * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread, running
- * out of memory within native code such as JSON.parse would end the whole server.
+ * Reads untrusted files in a separate process, which can be killed at any point and has its own memory. In a thread,
+ * running out of memory in native code such as JSON.parse would end the whole server.
  */
 
-/** Receiving more at once would delay the server's requests. */
+/** More in one message would delay the server's requests. */
 const ENTRIES_PER_PIECE = 500
 
-/** Nobody has more tags than this on a link. */
+/** Nobody puts more tags than this on a link. */
 const MAX_TAGS = 1000
 
 ignoreSignals()
-module.flushCompileCache?.() // Node 20 has none; the server ends this process once it has all, which saves nothing
+module.flushCompileCache?.() // missing in Node 20; saved now, because the server kills this process in the end
 
 const send = promisify((piece: UploadMessage, done: (error: Error | null) => void) => process.send?.(piece, done))
 try {
@@ -32,10 +32,10 @@ try {
 }
 process.disconnect()
 
-/** The bytes can be freed once this returns, while the result is being sent. */
+/** When this returns, the bytes can be freed while the result is sent. */
 async function read(): Promise<ReadFiles> {
   const [[task], bytes] = await Promise.all([once(process, 'message'), collect(process.stdin)])
-  const { files, form, format } = task as UploadTask // what upload-reader.ts sends
+  const { files, form, format } = task as UploadTask // upload-reader.ts sends it
   return readArrived([...cut(files, bytes)], form, { format, openDatabase: openForeignDatabase })
 }
 
@@ -47,7 +47,7 @@ function* cut(files: UploadTask['files'], bytes: Uint8Array): Generator<NamedByt
   }
 }
 
-/** Each piece waits until the previous one is on its way. */
+/** Sends each piece after the previous one is on its way. */
 async function sendAll({ files, bookmarks: { folders, links, skipped, ...others } }: ReadFiles): Promise<void> {
   for (const some of piecesOf(folders)) await send({ folders: some })
   for (const some of piecesOf(links)) await send({ links: some.map(withFewTags) })
@@ -63,7 +63,7 @@ function* piecesOf<Entry>(entries: readonly Entry[]): Generator<readonly Entry[]
   for (let at = 0; at < entries.length; at += ENTRIES_PER_PIECE) yield entries.slice(at, at + ENTRIES_PER_PIECE)
 }
 
-/** What is wrong with the file; for a bug in the program, its place without the message, which may quote the file. */
+/** The fault of the file; for a bug in the program, its place without the message, which may quote the file. */
 function describe(error: unknown): UploadMessage {
   if (error instanceof AppError) {
     const { code, message, details } = error
@@ -74,7 +74,7 @@ function describe(error: unknown): UploadMessage {
   return { mistake: [error instanceof Error ? error.name : 'Error', ...places].join('\n') }
 }
 
-/** Tells the process that reads files to begin. By then it has received their bytes, joined, on standard input. */
+/** Tells the process to begin. By then it has received the bytes of all files, concatenated, on standard input. */
 export interface UploadTask {
   readonly files: readonly { readonly name: string; readonly length: number }[]
   /** The content type, if the files are in a form. */
@@ -82,7 +82,7 @@ export interface UploadTask {
   readonly format: string | undefined
 }
 
-/** The messages of that process; one of the last three ends them. */
+/** The messages of the process; one of the last three ends them. */
 export type UploadMessage =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }

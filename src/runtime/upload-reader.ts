@@ -11,16 +11,16 @@ import { startProcess } from './machine/own-process.ts'
 import { type SenderWatch, watchSender } from './slow-sender.ts'
 import type { UploadMessage, UploadTask } from './upload-process.ts'
 
-/** Ten times what the largest allowed file takes on a slow machine. */
+/** Ten times as long as the largest allowed file takes on a slow machine. */
 const MAX_SECONDS = 60
-/** Uploads that are received while one is read; the others wait unread. */
+/** How many uploads are received while one is read; others wait unread. */
 const MAX_PROCESSES = 2
-/** Everything read is kept until it is sent: a larger young generation would only mean more copying. */
+/** Everything read stays until it is sent, so a larger young generation would only mean more copying. */
 const BOUNDS = { maxHeapMb: 256, maxNewMb: 1 }
 
 const PROGRAM = fileURLToPath(new URL(`./upload-process${extname(import.meta.url)}`, import.meta.url))
 
-/** Reads files in a process that is stopped when it takes too long or too much memory; one upload after the other. */
+/** Reads one upload at a time, in a process that is stopped if it takes too long or too much memory. */
 export function createUploadReader(): ReadUpload {
   const turns = createSlots({ perHost: MAX_PROCESSES, inAll: MAX_PROCESSES })
   let last: Promise<unknown> = Promise.resolve()
@@ -56,15 +56,15 @@ async function readInProcess(child: ChildProcess, task: UploadTask, result: Prom
 }
 
 /**
- * Hands the bytes on as they arrive, so that the server never holds a file. Returns the length of each. Throws what reading
- * the upload throws, and `result` if the process ends meanwhile.
+ * Passes the bytes on as they arrive, so that the server never holds a file. Returns the name and length of each.
+ * Throws errors of reading the upload, and the error of `result` if the process ends meanwhile.
  */
 async function pour(
   { files }: Upload,
   child: ChildProcess,
   { result, sender }: { result: Promise<unknown>; sender: SenderWatch },
 ): Promise<UploadTask['files']> {
-  const input = child.stdin as Writable // as `stdio` says
+  const input = child.stdin as Writable // `stdio` makes it one
   input.on('error', () => undefined) // if the process has ended, `result` says so
   const poured: { name: string; length: number }[] = []
   for (const { name, chunks } of files) {
@@ -89,7 +89,7 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
   const skipped: SkippedEntry[] = []
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
-      const piece = message as UploadMessage // what upload-process.ts sends
+      const piece = message as UploadMessage // upload-process.ts sends it
       if ('folders' in piece) folders.push(...piece.folders)
       else if ('links' in piece) links.push(...piece.links)
       else if ('skipped' in piece) skipped.push(...piece.skipped)
@@ -106,7 +106,7 @@ function receive(child: ChildProcess): Promise<ReadFiles> {
   })
 }
 
-/** Node aborts when its memory is full; what a system does about a process that takes too much is to kill it. */
+/** Why the process ended. Node aborts when its memory is full, and systems kill a process that takes too much. */
 function reasonOf(code: number | null, signal: NodeJS.Signals | null): AppError {
   if (code === 134 || signal === 'SIGABRT' || signal === 'SIGKILL')
     return new AppError('too_large', 'The file takes too much time or memory to read')

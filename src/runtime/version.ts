@@ -6,7 +6,7 @@ import type { Program } from '../domain/fetcher.ts'
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
 export const root = new URL('../../', import.meta.url)
 
-/** Whether a package manager installed this program, as opposed to a git clone. */
+/** Whether a package manager installed this program, rather than a git clone. */
 export const isInstalled = root.pathname.includes('/node_modules/')
 
 export function readVersion(): ProgramVersion & Program {
@@ -21,7 +21,7 @@ export const builtPages = fileURLToPath(new URL('dist/pages', root))
 /** The known logos as icons; see scripts/pack-icon-sets.mjs. */
 export const builtLogos = fileURLToPath(new URL('dist/logos.json', root))
 
-/** What the icon sets lack, from other packages; see scripts/pack-icon-sets.mjs. */
+/** Data from other packages that the icon sets lack; see scripts/pack-icon-sets.mjs. */
 export const builtIconSets = fileURLToPath(new URL('dist/icon-sets.json', root))
 
 export function migrationsFolder(engine: 'sqlite' | 'postgres'): string {

@@ -32,7 +32,7 @@ export function readAssets(folder: string = builtPages): Assets {
 
 type Bytes = AssetFile['bytes']
 
-/** Nearly every client accepts brotli; gzip is made for the first that does not, in a few milliseconds. */
+/** Nearly every client accepts brotli. gzip is made, in a few milliseconds, for the first that does not. */
 function compressed(type: string, bytes: Bytes, br: Bytes): AssetFile {
   let gzip: Bytes | undefined
   return {

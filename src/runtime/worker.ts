@@ -24,30 +24,30 @@ import { consoleLog } from './worker/log.ts'
 import { isolateQueue } from './worker/queue.ts'
 import { warmUp } from './worker/warm-up.ts'
 
-/** How much of a body an isolate can hold in its 128 MB. */
+/** The largest body that an isolate can hold in its 128 MB. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 /** How long chores may run after a request or a cron trigger: Cloudflare ends them after 30 seconds. */
 const CHORES_MS = 20_000
 
-/** How many links each chore looks at per request: drawing takes CPU time. */
+/** How many links each chore handles per request: drawing takes CPU time. */
 const LINKS_PER_STEP = 5
 
-/** How many requests all chores together may make per request: a free account has 50, and each redirect is one. */
+/** How many requests all chores together may make per request: a free account has 50, and each redirect counts. */
 const REQUESTS_PER_RUN = 50
 
-/** How often the cron trigger opens the site even if no work is known: that is where the schedule of link checks is. */
+/** How often the cron trigger opens the site even if no work is known, because the schedule of link checks is in it. */
 const LOOK_EVERY_MINUTES = 15
 
-/** How long an isolate trusts the database's last answer: it sees the writes of others after this long at most. */
+/** How long an isolate trusts the database's last answer: others' writes show after this long at most. */
 const FRESH_MS = 100
 
 type Site = ReturnType<typeof makeSite>
 
-/** Lives as long as the isolate. Nobody is served before its data has been read. */
+/** Lives as long as the isolate. No request is served before its data has been read. */
 let site: Site | undefined
 let isRead = false
-/** When the last answered question was sent, in milliseconds since 1970. */
+/** When the last answered query was sent, in milliseconds since 1970. */
 let askedAt = 0
 
 const newId = () => crypto.randomUUID()
@@ -73,7 +73,7 @@ const worker = {
   },
 }
 
-/** Whether any work was requested: reads two rows at most, while opening the site reads all of it. */
+/** Whether there is work to do. Reads two rows at most, while opening the site reads everything. */
 async function hasWork({ DATABASE }: WorkerEnv): Promise<boolean> {
   const store = openD1Store(DATABASE, { pace: atOnce })
   const { run, nextAt } = await store.linkCheckPlan()
@@ -105,7 +105,7 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
   return site
 }
 
-/** Does no I/O, so it can run while the script is evaluated; it would be a third of the first request. */
+/** Does no I/O, so that it can run while the script is evaluated: it would be a third of the first request. */
 function makeSite(env: WorkerEnv) {
   const config = readWorkerConfig(env)
   const log = consoleLog(config.logLevel)
@@ -140,9 +140,9 @@ function makeSite(env: WorkerEnv) {
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
     fetcher,
-    statusFetcher: fetcher, // there are no slots
+    statusFetcher: fetcher, // no slots on Workers
     statuses,
-    isWatchedHere: () => false, // a cron trigger is as often as it can be
+    isWatchedHere: () => false, // checks can't run more often than the cron trigger
     stepMs: 0,
     random,
     drawing: workerDrawing(),
@@ -173,7 +173,7 @@ function readWorkerConfig(env: WorkerEnv): Config {
   throw new AppError('unavailable', `The configuration is invalid: ${result.faults.join('; ')}`)
 }
 
-/** A Worker has nowhere to store generated secrets. */
+/** Takes the credentials from the variables alone: a Worker has nowhere to store generated secrets. */
 function credentialsOf(config: Config) {
   if (!config.auth.enabled) return undefined
   const credentials = chooseCredentials(config, {})
@@ -192,7 +192,7 @@ try {
   await warmUp({ make: makeSite, read: readSite })
   site = makeSite(bindings)
   await site.app.fetch(new Request('https://warm-up.invalid/', { method: 'OPTIONS' })) // the first request builds the router
-  site.store.newest().catch(() => undefined) // compiles the binding's own code: outside a request, it reaches no database
+  site.store.newest().catch(() => undefined) // compiles the binding's code; outside a request, it reaches no database
 } catch (error) {
   consoleLog('warn').warn({ error: String(error) }, 'The warm-up failed; the first request will take longer')
 }

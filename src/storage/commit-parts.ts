@@ -7,7 +7,7 @@ import type { LongText } from './statement.ts'
 /** Characters per part: in UTF-8 at most 1.5 MB; D1 takes strings of up to 2 MB. */
 const MAX_PART_LENGTH = 500_000
 
-/** Some changes of a commit, as a JSON list, and which kinds of records they put and delete. */
+/** Some of a commit's changes as a JSON list, and which kinds of records they put and delete. */
 export interface CommitPart {
   readonly changes: LongText
   readonly puts: ReadonlySet<RecordKind>
@@ -15,7 +15,7 @@ export interface CommitPart {
 }
 
 /**
- * The changes of a commit as stored in the log. Each part is converted for the database as soon as it is
+ * Splits the changes of a commit into parts for the log. Each part is converted for the database as soon as it is
  * complete: converting all at once would delay other requests and take twice the memory.
  */
 export async function cutIntoParts(
@@ -49,8 +49,8 @@ export async function cutIntoParts(
 }
 
 /**
- * The changes of a commit, from the parts that `cutIntoParts` of any version made. Records are converted to this version;
- * kinds that only a newer version knows are left out.
+ * Reads the changes of a commit from parts that any version of `cutIntoParts` made. Records are converted to this
+ * version; kinds that only a newer version knows are left out.
  */
 export async function joinParts(parts: readonly string[], records: RecordTypes, pace: Pace): Promise<Change[]> {
   const changes: Change[] = []

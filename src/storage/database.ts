@@ -18,37 +18,37 @@ export class Outrun extends AppError {
   }
 }
 
-/** Where statements run. Every method throws `AppError('unavailable')` if the database does not answer or is full. */
+/** Runs statements. Every method throws `AppError('unavailable')` if the database doesn't answer or is full. */
 export interface Statements {
-  /** Reads, all from one state of the database. */
+  /** Reads everything from one state of the database. */
   read(statements: readonly Statement[]): Promise<Results>
-  /** Writes, all or none. Throws `Outrun` if a key is taken. */
+  /** Writes everything or nothing. Throws `Outrun` if a key is taken. */
   write(statements: readonly Statement[]): Promise<Results>
 }
 
-/** Needed by a store from a database. */
+/** What a store needs from a database. */
 export interface Database extends Statements {
   readonly dialect: Dialect
   /**
-   * How many login attempts may be counted in one transaction; 1 if missing, where a request can't wait for another one's
-   * promise, or where several servers would wait for each other's rows.
+   * How many login attempts may be counted in one transaction. Missing means 1: where a request can't wait for a
+   * promise of another one, or where several servers would wait for each other's rows.
    */
   readonly loginsAtOnce?: number
-  /** Runs a task while no other process commits; missing if a database has no way to wait for that. */
+  /** Runs a task while no other process commits; missing if the database has no way to wait for that. */
   readonly inTurn?: <Result>(task: (turn: Statements) => Promise<Result>) => Promise<Result>
   /**
-   * What keeps this process from saving anything until somebody acts; missing if the database can't tell. Unlike an
-   * outage, it makes the service unhealthy.
+   * Why this process can't save anything until someone acts; missing if the database can't tell. Unlike an outage, it
+   * makes the service unhealthy.
    */
   readonly trouble?: () => Error | undefined
-  /** What keeps this process from saving for now, as far as known without asking; other processes may be able to. */
+  /** Why this process can't save at the moment, as far as known without a query; other processes may be able to. */
   readonly outage?: () => Error | undefined
-  /** Calls back when another process has written, with the newest numbers if known. Returns a function that stops watching. */
+  /** Calls `listener` after writes of other processes, with the newest numbers if known. Returns a function to stop. */
   watch(listener: (newest?: Newest) => void): () => void
   close(): Promise<void>
 }
 
-/** Rows as the records that their statement selects: the columns carry the names and the types of the fields. */
+/** Types the rows as the records that their statement selects: the columns have the names and types of the fields. */
 export function rowsAs<Record>(rows: readonly Row[] | undefined): Record[] {
-  return (rows ?? []) as unknown as Record[] // as the statement selects them, which the store contract tests
+  return (rows ?? []) as unknown as Record[] // the store contract tests it
 }

@@ -18,51 +18,51 @@ export interface CommitEntry {
   /** The action as a code with parameters, in JSON. */
   readonly details: string
   readonly changes: readonly Change[]
-  /** The changes as JSON, in pieces. */
+  /** The changes as JSON, in parts. */
   readonly parts: readonly CommitPart[]
   /** The highest id assigned to a new record, for each kind that has one. */
   readonly maxIds: readonly (readonly [kind: RecordKind, highest: number])[]
-  /** The icons that it newly names. */
+  /** The icons that the commit newly names. */
   readonly icons: readonly string[]
 }
 
 /** The SQL that differs between databases; everything else is in sql.ts. */
 export interface Dialect {
   readonly columnTypes: Readonly<Record<ColumnType, string>>
-  /** A long text as a parameter. */
+  /** Prepares a long text as a parameter. */
   readonly bindText: (text: string) => LongText
   /**
-   * Writes a log entry and the records that follow from it, as one batch. The entry's key, its revision and its parent
+   * Writes a log entry, and the records that follow from it, as one batch. The entry's key, its revision and its parent
    * are the compare-and-swap.
    */
   commit(entry: CommitEntry, records: RecordTypes): Statement[]
-  /** Tells other processes that a counter went up; nothing if they poll. */
+  /** Tells other processes that a counter went up; no statements if they poll. */
   announce(counter: Counter): Statement[]
-  /** Ends a `SELECT` of rows to delete: skips those that another process is writing. */
+  /** Ends a `SELECT` of rows to delete, so that it skips rows that another process is writing. */
   readonly skipLocked: string
   /** The items of a JSON list, one per row in the column `value`. Takes and returns a SQL expression. */
   items(list: string): string
-  /** The database's clock in milliseconds since 1970, the same throughout a statement. */
+  /** The database's clock, in milliseconds since 1970; it stands still during a statement. */
   readonly now: string
   /** Lists of numbers in one column. */
   readonly list: ListFunctions
 }
 
-/** Each takes and returns SQL expressions. */
+/** SQL for lists of numbers: takes and returns SQL expressions. */
 export interface ListFunctions {
   of(number: string): string
   append(list: string, number: string): string
-  /** The numbers of a list that are above a limit; those above a cap become the cap. */
+  /** The numbers of a list above a limit; numbers above the cap become the cap. */
   clampAbove(list: string, limit: string, cap: string): string
   countAbove(list: string, limit: string): string
 }
 
-/** All columns of a kind, as a list. */
+/** The names of the columns, separated by commas. */
 export function columnsOf(columns: readonly Column[]): string {
   return columns.map(({ name }) => name).join(', ')
 }
 
-/** What an insert does with an existing record: `SET …` of all columns but the key. */
+/** Updates an existing record on insert: `SET …` with all columns but the key. */
 export function updateColumns(columns: readonly Column[], key: string): string {
   const others = columns.filter(({ name }) => name !== key)
   return `SET ${others.map(({ name }) => `${name} = excluded.${name}`).join(', ')}`

@@ -115,13 +115,13 @@ interface StateCount {
 
 type FoundRow = Omit<FoundIcon, 'isSaved'> & { readonly state: string }
 
-/** What an earlier run left behind, but for links that are left alone. */
+/** Deletes the rows of a finished run, except those of links that are left alone. */
 const deleteFinished = statement(
   `DELETE FROM icon_fetches WHERE NOT EXISTS (SELECT 1 FROM icon_fetches WHERE ${IS_UNDER_WAY})
   AND (begun = 0 OR site_id NOT IN (SELECT id FROM sites))`,
 )
 
-/** Icons found but not yet saved stay: they need not be fetched again. */
+/** Keeps the rows of icons that were found but not saved yet, so that they aren't fetched again. */
 const insertWaiting = (items: string, rows: string): Statement =>
   statement(
     `INSERT INTO icon_fetches (site_id, url, actor, state)

@@ -6,7 +6,7 @@ import { jsonLists, type Statement, statement } from './statement.ts'
 
 const DAY_MS = 86_400_000
 
-/** In `unnamed_since`: no record has ever named the icon. As a revision: there are no records yet. */
+/** The value of `unnamed_since` while no record has ever named the icon. As a revision: there are no records yet. */
 const NEVER = 0
 
 /** The icons of a store, over any database. */
@@ -68,7 +68,7 @@ export function iconsIn(database: Database): IconStore {
   }
 }
 
-/** Part of every commit: marks the icons it names, atomically with it. */
+/** Marks the icons that a commit names, as a part of the commit, so that both happen or neither. */
 export function markNamedIcons(dialect: Pick<Dialect, 'items'>, hashes: readonly string[]): Statement[] {
   return hashLists(hashes).map((list) => nameIcons(dialect, list))
 }
@@ -95,7 +95,7 @@ const selectMarks = (after: string, limit: number) =>
     limit,
   )
 
-/** Includes icons already marked as named: a process that is marking them waits for these rows, then sees this commit. */
+/** Also updates icons that are named already: a process marking them waits for these rows, then sees this commit. */
 const nameIcons = (dialect: Pick<Dialect, 'items'>, list: string) =>
   statement(`UPDATE icons SET unnamed_since = NULL WHERE ${isIn(dialect)}`, list)
 
@@ -106,7 +106,7 @@ const unnameIcons = (dialect: Dialect, list: string, revision: number) =>
     revision,
   )
 
-/** A separate statement, so that it sees the commits that the previous one waited for. */
+/** A separate statement, so that it sees the commits that the previous statement waited for. */
 const takeBackMarks = (revision: number, nonce: string) =>
   statement(
     `UPDATE icons SET unnamed_since = NULL WHERE unnamed_since = CAST(?1 AS BIGINT)

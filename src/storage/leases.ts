@@ -18,7 +18,7 @@ export function leasesIn(database: Database): LeaseStore {
   }
 }
 
-/** A lease that ends later than this was taken while the clock was ahead. */
+/** A lease with a later end than this was taken while the clock was ahead. */
 const LONGEST_MS = 86_400_000
 
 const takeLease = ({ now }: Dialect, name: string, holder: string, milliseconds: number) =>

@@ -66,7 +66,7 @@ export function linkChecksIn(database: Database): LinkCheckStore {
   }
 }
 
-/** In the column `ended`: the run stopped because the server had no network. */
+/** The value of the column `ended` for a run that stopped because the server had no network. */
 const OFFLINE = -1
 
 function runOf({ startedAt, siteIds, ended }: PlanRow): LinkCheckRun | undefined {
@@ -80,7 +80,7 @@ const selectPlan = statement(
   FROM link_check_plan`,
 )
 
-/** The columns of a run. */
+/** The values of the columns of a run. */
 const columnsOf = (run: LinkCheckRun | undefined) => [
   run?.startedAt ?? null,
   run?.siteIds ? JSON.stringify(run.siteIds) : '',
@@ -116,7 +116,7 @@ const selectChecks = (after: number, limit: number) =>
     limit,
   )
 
-/** A changed address is no longer ignored. */
+/** Stores a check. If the link's address has changed, it is no longer ignored. */
 const putCheck = (check: LinkCheck) =>
   statement(
     `INSERT INTO link_checks (site_id, url, state, http_status, reason, moved_to, failures, last_failed_at, checked_at,

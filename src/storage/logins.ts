@@ -8,7 +8,7 @@ interface Attempt {
   readonly now?: number | undefined
 }
 
-/** Login attempts, over any database. Strangers cause as many of these writes as they like. */
+/** Counts login attempts, over any database. Strangers can cause any number of these writes. */
 export function loginsIn(database: Database): Pick<Store, 'countLogin' | 'clearLogins'> {
   const { dialect, loginsAtOnce = 1 } = database
 
@@ -37,8 +37,8 @@ function permitOf(row: Row | undefined): LoginPermit {
 }
 
 /**
- * Turns a task for many items into one for a single item: those that come while the task runs wait, and it takes up to
- * `most` of them next, in order. If it fails, it fails for each of its items.
+ * Batches a task: single items that arrive while it runs wait, and it then takes up to `most` of them, in order. If it
+ * fails, it fails for each of its items.
  */
 function together<Item, Result>(task: (items: readonly Item[]) => Promise<readonly Result[]>, most: number) {
   const waiting: { readonly item: Item; readonly result: PromiseWithResolvers<Result> }[] = []

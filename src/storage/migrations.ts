@@ -12,12 +12,12 @@ export interface Migration {
 const OLDER =
   'This database was written by an older Signpost, and this command does not upgrade it: start the server of this version first, or run the command of the older one. Nothing was changed.'
 
-/** For whoever may not upgrade the database: what to do instead. */
+/** Thrown for an older database to callers that may not upgrade it; the message says what to do instead. */
 export function olderDatabase(): AppError {
   return new AppError('unavailable', OLDER)
 }
 
-/** The message tells: of an error in the thread of SQLite, nothing else arrives. */
+/** Goes by the message, the only part of an error that arrives from SQLite's thread. */
 export function isOlderDatabase(error: unknown): boolean {
   return error instanceof AppError && error.message === OLDER
 }
@@ -35,7 +35,7 @@ export function pendingMigrations(available: readonly Migration[], applied: Read
   return available.filter(({ name }) => !applied.has(name))
 }
 
-/** The migration without which there are no status checks. */
+/** The migration that added status checks. */
 const STATUS_CHECKS = '0010_status_checks.sql'
 
 export function hasStatusChecks(pending: readonly string[]): boolean {
@@ -44,7 +44,7 @@ export function hasStatusChecks(pending: readonly string[]): boolean {
 
 const number = (name: string, as = name) => `CAST(${name} AS DOUBLE PRECISION) AS "${as}"`
 
-/** What `signpost doctor` reads of each list then, on any database. PostgreSQL's driver would return whole numbers as text. */
+/** What `signpost doctor` reads, on any database. The casts keep PostgreSQL's driver from returning integers as text. */
 export const SELECT_CHECKS: Readonly<Record<keyof StoredChecks, string>> = {
   settings: `SELECT key, value FROM configs WHERE key LIKE 'status.%'`,
   groups: `SELECT ${number('id')}, ${number('parent_id')}, ${number('order_num')}, status_check FROM groups`,
@@ -53,7 +53,7 @@ export const SELECT_CHECKS: Readonly<Record<keyof StoredChecks, string>> = {
   statuses: `SELECT ${number('site_id', 'siteId')}, target, status, ${number('since')}, reason FROM statuses`,
 }
 
-/** The `*.sql` files of a folder, in the order of their names. */
+/** The `*.sql` files of a folder, sorted by name. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), 'utf8') }))

@@ -1,6 +1,6 @@
 /**
- * The statements that all databases share. Anything that differs comes from the dialect. Casts are for
- * PostgreSQL, which needs to know the type of a parameter.
+ * The statements that all databases share; anything that differs comes from the dialect. PostgreSQL needs the casts, to
+ * know the types of parameters.
  */
 import type { RecordType } from '../domain/schemas/records.ts'
 import {
@@ -19,10 +19,10 @@ import { type Statement, statement } from './statement.ts'
 export const selectStoreId = statement(`SELECT value FROM meta WHERE key = 'store_id'`)
 export const selectLastIds = statement('SELECT kind, id FROM last_ids')
 
-/** The number of the newest revocation that is not deleted. */
+/** The number of the newest revocation that still exists. */
 const HIGHEST_KEPT = '(SELECT coalesce(max(number), 0) FROM revoked_tokens)'
 
-/** The highest number ever assigned. Versions before 0.2 did not raise `last_ids` in SQLite. */
+/** The highest number ever assigned to a revocation. Versions before 0.2 did not raise `last_ids` in SQLite. */
 const LAST_REVOCATION = `(SELECT max(number) FROM (
   SELECT id AS number FROM last_ids WHERE kind = 'revocation'
   UNION ALL SELECT ${HIGHEST_KEPT}) AS numbers)`
@@ -32,7 +32,7 @@ const COUNTS: Readonly<Record<Counter, string>> = {
   status: `(SELECT id FROM last_ids WHERE kind = 'status')`,
 }
 
-/** The columns of `Newest`. */
+/** The columns of a `Newest`. */
 export const NEWEST_COLUMNS = [
   `(SELECT coalesce(max(revision), 0) FROM commits) AS revision`,
   `coalesce((SELECT nonce FROM commits ORDER BY revision DESC LIMIT 1), '') AS nonce`,
@@ -50,7 +50,7 @@ export const selectNonce = (revision: number) => statement('SELECT nonce FROM co
 
 const COMMIT = 'c.revision, c.nonce, c.at, c.actor, c.action, c.details'
 
-/** One row per part of each commit; if there is no newer commit, one row without a commit. */
+/** One row per part of each commit; if there is no newer commit, a single row without one. */
 export const selectSince = (revision: number) =>
   statement(
     `SELECT head.revision AS head, (SELECT nonce FROM commits WHERE revision = ?1) AS base, ${COMMIT}, p.changes
@@ -60,7 +60,7 @@ export const selectSince = (revision: number) =>
     revision,
   )
 
-/** One row per part; a commit without changes has one row without a part. */
+/** One row per part; a commit without changes has a single row without a part. */
 export const selectCommit = (revision: number) =>
   statement(
     `SELECT ${COMMIT}, p.changes
@@ -76,7 +76,7 @@ export const selectHistory = (before: number | undefined, limit: number) =>
     limit,
   )
 
-/** Deletes the log up to the newest commit beyond the limits, so that it never has a gap. */
+/** Deletes the oldest commits up to the newest one beyond the limits, so that the log never has a gap. */
 export const pruneCommits = ({ keep, maxBytes, keepAnyAge, before }: HistoryLimits) =>
   statement(
     `DELETE FROM commits WHERE revision <= (
@@ -93,7 +93,7 @@ export const pruneCommits = ({ keep, maxBytes, keepAnyAge, before }: HistoryLimi
     before,
   )
 
-/** The parameter if it is given, else the database's clock. */
+/** The parameter if it isn't null, else the database's clock. */
 export const timeOf = (parameter: string, { now }: Dialect) => `coalesce(CAST(${parameter} AS BIGINT), ${now})`
 
 export const deleteExpiredLogins = (dialect: Dialect, now?: number) =>
@@ -104,9 +104,10 @@ export const deleteExpiredLogins = (dialect: Dialect, now?: number) =>
   )
 
 /**
- * Counts an attempt of ?1 at ?2, in force for ?3. Of those in force, ?4 are allowed; the next one blocks for ?3, and
- * during a block nothing is counted. No time is in force for longer than that from now: a clock that was ahead can't
- * extend a block. Attempts from one address wait for each other at its row. Returns for how long the address is blocked.
+ * Counts an attempt by address ?1 at time ?2, which stays in force for ?3 ms. ?4 attempts in force are allowed; the
+ * next one blocks the address for ?3, and during a block nothing is counted. No time lies further ahead than that: a
+ * clock that was ahead can't extend a block. Attempts from one address wait for each other at its row. Returns for how
+ * long the address is blocked.
  */
 export const countLogin = (dialect: Dialect, address: string, { attempts, windowMs }: LoginRule, now?: number) => {
   const { list } = dialect
@@ -135,8 +136,8 @@ export const clearLogins = statement('DELETE FROM login_limits')
 const IS_NOT_REVOKED = 'NOT EXISTS (SELECT 1 FROM revoked_tokens WHERE token_id = CAST(?1 AS TEXT))'
 
 /**
- * Concurrent logouts wait for the row of the last number, so no number is seen before a lower one. On PostgreSQL, a logout
- * that waited sees the new `id`, but other tables as they were before.
+ * Concurrent logouts wait for the row of the last number, so nobody sees a number before a lower one. On PostgreSQL, a
+ * logout that waited sees the new `id`, but other tables as they were before.
  */
 export const revokeToken = (dialect: Dialect, { tokenId, expiresAt }: RevokedToken): Statement[] => [
   statement(
@@ -191,7 +192,7 @@ export const deleteOldPictures = ({ keep, inUse }: PictureLimits) =>
 
 export const selectPicture = (name: string) => statement('SELECT data FROM pictures WHERE name = ?1', name)
 
-/** The newest stay, expired or not: a clock that is ahead for a while must not bring their tokens back. */
+/** This many of the newest stay, even expired: a clock that is ahead for a while must not bring their tokens back. */
 const KEPT_REVOCATIONS = 1000
 
 export const deleteExpiredTokens = (dialect: Dialect, now?: number) =>

@@ -1,4 +1,4 @@
-/** Text as UTF-8 bytes: for long texts, because bytes can be transferred to another thread without a copy. */
+/** A long text as UTF-8 bytes, which can be transferred to another thread without a copy. */
 type Utf8 = Uint8Array<ArrayBuffer>
 
 export type LongText = string | Utf8
@@ -13,10 +13,10 @@ export interface Statement {
 
 export const statement = (sql: string, ...params: Statement['params']): Statement => ({ sql, params })
 
-/** Characters of one parameter; D1 takes texts of up to 2 MB. */
+/** The longest parameter, in characters; D1 takes texts of up to 2 MB. */
 const MAX_LENGTH = 500_000
 
-/** Items as JSON lists that are short enough for a parameter. */
+/** Splits items into JSON lists that are short enough for a parameter. */
 export function jsonLists(items: readonly unknown[]): string[] {
   const lists: string[][] = []
   let length = MAX_LENGTH

@@ -13,7 +13,7 @@ export function statusesIn(database: Database): StatusStore {
     },
 
     async putStatuses(statuses, isNews) {
-      const lists = jsonLists(statuses.map((one) => COLUMNS.map(({ field }) => one[field])))
+      const lists = jsonLists(statuses.map((row) => COLUMNS.map(({ field }) => row[field])))
       const put = lists.map((list) => putStatus(dialect, list))
       const statements = [...put, ...(isNews ? [countChange, ...dialect.announce('status')] : [])]
       if (statements.length > 0) await database.write(statements)
@@ -35,7 +35,7 @@ export function statusesIn(database: Database): StatusStore {
   }
 }
 
-/** The columns of a row, in the order of a list that holds it. */
+/** The columns of a row, in the order of its list. */
 const COLUMNS = [
   { name: 'site_id', field: 'siteId', type: 'BIGINT' },
   { name: 'target', field: 'target', type: 'TEXT' },

@@ -25,7 +25,7 @@ export interface StoreOptions {
 type SummaryRow = Omit<CommitSummary, 'action'> & { readonly action: string; readonly details: string | null }
 type CommitRow = SummaryRow & { readonly nonce: string; readonly changes: string | null }
 
-/** The store, over any database that can run its statements. */
+/** A store over any database that can run its statements. */
 export function sqlStore(database: Database, { pace, records = RECORDS }: StoreOptions): Store {
   const { dialect } = database
   const context = { dialect, pace, records }
@@ -34,7 +34,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
   const store: Store = {
     ...turn,
 
-    /** The response to the first attempt may have been lost: finding our own commit there means it was applied. */
+    /** If the response to the first attempt was lost, the commit is already there: it was applied. */
     async commit(commit) {
       const outcome = await turn.commit(commit).catch((error: unknown) => error)
       if (outcome === 'committed') return outcome
@@ -116,7 +116,7 @@ export function sqlStore(database: Database, { pace, records = RECORDS }: StoreO
 
 type Context = Pick<Database, 'dialect'> & Required<StoreOptions>
 
-/** What an edit needs, on any connection. */
+/** The reads and writes that an edit needs, on any connection. */
 function turnOn(statements: Statements, context: Context): Turn {
   return {
     load: () => load(statements, context),
@@ -182,7 +182,7 @@ export async function entryOf({ action, changes, ...commit }: NewCommit, { diale
   }
 }
 
-/** From one row per part, in order. */
+/** Reads commits from one row per part, in order. */
 async function readCommits(rows: readonly Row[] | undefined, { pace, records }: Context): Promise<Commit[]> {
   const commits: Commit[] = []
   const byRevision = Map.groupBy(rowsAs<CommitRow>(rows), ({ revision }) => revision)

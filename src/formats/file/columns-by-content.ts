@@ -6,8 +6,9 @@ const START_OF_ADDRESS = /^[^:]*:\/\/[^/?#]*[/?#]/
 const REST_OF_ADDRESS = /^[\d_.=?&%#+@/-]|[/=?&%#]|\.[a-z]{3,5}$/i
 
 /**
- * The columns of a table without a header: the address and, beside it, the first other text as the name. Nothing else is
- * named, because it may be a password. Undefined for a table with a header, and for a list of addresses with commas in them.
+ * Names the columns of a table that has no header: the address and, beside it, the first other text as the name. No
+ * other column is named, because it may be a password. undefined for a table with a header, and for a list of addresses
+ * that contain commas.
  */
 export function columnsByContent(rows: Rows, delimiter: string): readonly string[] | undefined {
   const [first] = rows

@@ -20,7 +20,7 @@ export class ForeignFile {
     this.#openDatabase = openDatabase
   }
 
-  /** The name as messages give it. */
+  /** The name as messages show it. */
   get shortName(): string {
     return this.name.slice(0, 100)
   }
@@ -30,28 +30,30 @@ export class ForeignFile {
     return this.#readText().text
   }
 
-  /** How many bytes are in no character of its text; 0 if it is no text, or was not read as one. */
+  /** How many bytes belong to no character of the text; 0 if the file isn't text, or wasn't read as text. */
   get replacedBytes(): number {
     return this.#text === undefined || this.#text.text.includes('\0') ? 0 : this.#text.replacedBytes
   }
 
-  /** The first characters after any white space, for a first look. */
+  /** The first characters after any white space, to recognise the format. */
   get start(): string {
     return this.text.slice(0, START_CHARACTERS).trimStart()
   }
 
-  /** Undefined if this is not JSON, or too much of it. */
+  /** The file as JSON; undefined if it isn't JSON, or is too large to parse. */
   get json(): unknown {
     this.#json ??= { value: /^[[{]/.test(this.start) ? parseOr(parseJson, this.text) : undefined }
     return this.#json.value
   }
 
-  /** Undefined if this is not YAML. JSON does not count, although it is YAML too. */
+  /** The file as YAML; undefined if it isn't YAML. JSON doesn't count, although it is YAML too. */
   get yaml(): unknown {
     return this.#readYaml().value
   }
 
-  /** Why it can't be read as YAML, if it is meant to be YAML: judged by its name or, without one, by the links in it. */
+  /**
+   * Why the file isn't readable as YAML, if it is meant to be: judged by its name or, if unnamed, by the links in it.
+   */
   get yamlFault(): ProblemOfFile | undefined {
     const isMeant = this.name === '' ? /^[ \t-]*(?:href|url):\s/m.test(this.text) : /\.ya?ml(?:\.|$)/i.test(this.name)
     return isMeant ? this.#readYaml().fault : undefined
@@ -87,11 +89,11 @@ export interface NamedBytes {
   readonly bytes: Uint8Array
 }
 
-/** Opens an untrusted SQLite file, which messages call by this name. Throws `invalid_input` if it is not one. */
+/** Opens an untrusted SQLite file; messages call it by `name`. Throws `invalid_input` if it isn't one. */
 export type OpenDatabase = (bytes: Uint8Array, name?: string) => Database
 
 export interface Database {
-  /** The rows of a table, with those of the columns that exist; undefined if there is no such table. */
+  /** The rows of a table, with only those of the columns that exist; undefined if there is no such table. */
   rows(table: string, columns: readonly string[]): readonly Record<string, unknown>[] | undefined
 }
 

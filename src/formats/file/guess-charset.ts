@@ -1,10 +1,10 @@
 interface Charset {
   readonly name: string
-  /** Whether two bytes are a common character. */
+  /** Whether two bytes encode a common character. */
   readonly isCommon: (lead: number, trail: number) => boolean
 }
 
-/** Of equally good ones the first counts. Korean texts look like rather odd Chinese ones, so they come first if long enough. */
+/** On a tie, the first one wins. Longer texts are tried as Korean before: Korean looks like odd Chinese. */
 const CHARSETS: readonly Charset[] = [
   { name: 'gb18030', isCommon: (lead, trail) => trail >= 0xa1 && (isIn(lead, 0xa1, 0xa9) || isIn(lead, 0xb0, 0xd7)) },
   { name: 'shift_jis', isCommon: (lead, trail) => trail >= 0x40 && (isIn(lead, 0x81, 0x83) || isIn(lead, 0x88, 0x97)) },
@@ -15,13 +15,13 @@ const KOREAN: Charset = {
   isCommon: (lead, trail) => trail >= 0xa1 && (isIn(lead, 0xa1, 0xa3) || isIn(lead, 0xb0, 0xc8)),
 }
 
-/** In so many Chinese characters, some are beyond those that look like Korean. */
+/** A Chinese text with this many characters has some that don't look like Korean. */
 const MIN_KOREAN = 12
-/** A Korean text may have a sign or a Chinese character now and then. */
+/** Not 1, because a Korean text may have an occasional symbol or Chinese character. */
 const MIN_KOREAN_SHARE = 0.95
 const MIN_SHARE = 0.9
 
-/** The East Asian character set that these bytes seem to be in: nearly all of their characters would be common ones. */
+/** Guesses the East Asian character set: the one in which nearly all characters would be common ones. */
 export function guessCharset(bytes: Uint8Array): string | undefined {
   const korean = shareOf(bytes, KOREAN)
   if (korean.share >= MIN_KOREAN_SHARE && korean.count >= MIN_KOREAN) return KOREAN.name
@@ -35,8 +35,8 @@ function isIn(byte: number, first: number, last: number): boolean {
 }
 
 /**
- * How many of the characters beyond ASCII would be common: 0 if none of these follows another, as in Western texts, where two
- * letters may look like one character.
+ * The share of non-ASCII characters that would be common; 0 if no two of these are adjacent, as in Western texts, where
+ * two letters may look like one character.
  */
 function shareOf(bytes: Uint8Array, { isCommon }: Charset): { readonly share: number; readonly count: number } {
   let count = 0

@@ -12,7 +12,7 @@ export function hasTables(file: ForeignFile, ...tables: readonly string[]): bool
   }
 }
 
-/** The file as a database that has all of these tables. Throws `invalid_input` if it is none, or lacks one. */
+/** Opens the file as a database with all of these tables. Throws `invalid_input` if that isn't possible. */
 export function databaseWith(file: ForeignFile, ...tables: readonly string[]): Database {
   const database = file.database()
   for (const table of tables) {

@@ -1,4 +1,4 @@
-/** Many times what the largest import can need: 300,000 links with a few lists each. */
+/** Far more than the largest import needs: 300,000 links with a few lists each. */
 const MAX_CONTAINERS = 2_000_000
 const MAX_VALUES = 8_000_000
 
@@ -8,13 +8,13 @@ const LIST = 91
 const BACKSLASH = 92
 const OBJECT = 123
 
-/** Throws if this is not JSON, or too much of it. */
+/** Throws if the text isn't JSON, or is too large to parse. */
 export function parseJson(text: string): unknown {
   if (isTooMuchJson(text)) throw new Error('Too much')
   return JSON.parse(text)
 }
 
-/** Whether parsing it could take gigabytes: 64 MB of brackets are enough for that. */
+/** Whether parsing the text could take gigabytes: 64 MB of brackets are enough for that. */
 export function isTooMuchJson(text: string): boolean {
   if (text.length <= MAX_CONTAINERS) return false
   let containers = 0
@@ -29,7 +29,7 @@ export function isTooMuchJson(text: string): boolean {
   return false
 }
 
-/** The index of the quote that ends the string which begins at `start`, or the length of the text if none does. */
+/** The index of the quote that ends the string starting at `start`; the length of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end

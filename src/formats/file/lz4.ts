@@ -7,7 +7,7 @@ const MAX_MEGABYTES = 32
 const MAX_RATIO = 255
 
 const MIN_MATCH = 4
-/** A length with this value in its four bits continues in the following bytes. */
+/** A length field of four bits with this value continues in the following bytes. */
 const GOES_ON = 15
 
 /**

@@ -6,7 +6,7 @@ export type Attributes = ReadonlyMap<string, string>
 
 /** Gets the tags of a text in order. Names are in lower case. */
 export interface MarkupHandler {
-  /** Whether text is wanted here. If so, `<title>` and `<script>` are tags like any other. */
+  /** Whether the handler wants text now. If so, `<title>` and `<script>` are tags like any other. */
   wantsText(): boolean
   open(name: string, attributes: Attributes, isSelfClosing: boolean): void
   close(name: string): void
@@ -28,7 +28,7 @@ export function readMarkup(text: string, handler: MarkupHandler): { readonly end
   return { endsInTag: reader.isInTag || /^<[a-z/!][^>]*$/i.test(text.slice(text.lastIndexOf('<'))) }
 }
 
-/** Far more attributes than any program writes, and far longer values than any field here. */
+/** Far more attributes than any program writes, and far longer values than any field holds. */
 const MAX_ATTRIBUTES = 100
 const MAX_VALUE_CHARACTERS = 1024 * 1024
 

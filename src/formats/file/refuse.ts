@@ -5,16 +5,16 @@ import type { ForeignFile } from './foreign-file.ts'
 import { isTooMuchJson } from './json.ts'
 
 /**
- * Refuses a file that isn't of the format that it is read as; `why` goes on after its name, such as `has no column named url`.
- * Throws like `refuseFor`.
+ * Refuses a file that isn't in the format it is read as; `why` continues a sentence after the file's name, such as `has
+ * no column named url`. Throws like `refuseFor`.
  */
 export function refuse(file: ForeignFile, why: string): never {
   return refuseFor(file, (name) => ({ code: 'unfitFile', params: { file: name, why } }))
 }
 
 /**
- * Throws `invalid_input` with this problem of the file of that name; a file that turns out to be truncated or broken gets that
- * reason instead. Throws `too_large` for too much JSON.
+ * Throws `invalid_input` with this problem; a file that turns out to be truncated or broken gets that as the reason
+ * instead. Throws `too_large` for too much JSON.
  */
 export function refuseFor(file: ForeignFile, problemOf: (name: string) => Problem): never {
   const name = file.shortName

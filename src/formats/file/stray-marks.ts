@@ -1,12 +1,12 @@
-/** Where a title or description begins or ends, and what begins a comment, a section, a declaration or an instruction. */
+/** Tags at the ends of titles and descriptions; starts of comments, CDATA sections, declarations and instructions. */
 const PIECE = /<(\/?)(a|h[1-6]|d[dtl])(?=[\s/>])|<!--|<!\[CDATA\[|<[!?]/gi
 const BEGINS = /^(?:a|h\d|dd)$/i
 
 const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>' }
 
 /**
- * Markup in which the marks that are text are escaped: browsers write titles such as `What <!-- does` as they are. A mark is
- * text if it is in the title or description of a link or folder and not closed there, or if nothing closes it at all.
+ * Escapes markup that is meant as text: browsers write titles such as `What <!-- does` unescaped. It counts as text if
+ * it is in the title or description of a link or folder and not closed there, or if nothing closes it at all.
  */
 export function escapeStrayMarks(text: string): string {
   if (!text.includes('<!') && !text.includes('<?')) return text
@@ -32,7 +32,7 @@ export function escapeStrayMarks(text: string): string {
   return escaped + text.slice(copied)
 }
 
-/** Finds where a string comes next; Infinity for nowhere. Asked for later and later places, it looks at each character once. */
+/** Finds the next occurrence, or Infinity. If positions only increase, each character is read once. */
 function finder(text: string): (wanted: string, from: number) => number {
   const known = new Map<string, number>()
   return (wanted, from) => {

@@ -6,10 +6,10 @@ import { columnsByContent } from './columns-by-content.ts'
 import type { ForeignFile } from './foreign-file.ts'
 import { refuseFor } from './refuse.ts'
 
-/** The text in the first of these columns that is not empty in this row; '' if all are. Columns are named as by `columnsOf`. */
+/** The first non-empty text of a row in these columns, named as by `columnsOf`; '' if all are empty. */
 export type Row = (...columns: readonly string[]) => string
 
-/** The columns of a table from its first line, as `columnName` writes them. */
+/** The columns in the first line of a table, normalised by `columnName`. */
 export function columnsOf(file: ForeignFile): readonly string[] {
   return headerOf(file).columns
 }
@@ -26,7 +26,7 @@ export function refuseColumn(file: ForeignFile, column: string): never {
 
 const FIRST_ROWS = 20
 
-/** A sample: the first rows of a table. */
+/** The first rows of a table, as a sample. */
 export function firstRows(file: ForeignFile): readonly Row[] {
   const { columns, delimiter, from } = headerOf(file)
   const rows: Row[] = []
@@ -49,7 +49,7 @@ export function readTable(found: Collector, file: ForeignFile, each: (row: Row) 
     if (cells.some((cell) => cell.trim() !== '')) each(rowOf(cells, columns))
   }
   let last: readonly string[] | undefined
-  let areFull: boolean | undefined // the rows before the last one
+  let areFull: boolean | undefined // of the rows before the last one
   const { isOpen } = parseRecords(file, { delimiter, from }, (cells) => {
     if (last) {
       give(last)
@@ -79,7 +79,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 interface Header {
   readonly columns: readonly string[]
   readonly delimiter: string
-  /** The first row, counted from 1. */
+  /** The number of the first row, counted from 1. */
   readonly from: number
 }
 
@@ -92,7 +92,9 @@ function headerOf(file: ForeignFile): Header {
   return known
 }
 
-/** The separator is the one that yields most columns. Truncated JSON can look like a header, so a bracket rules it out. */
+/**
+ * Picks the separator that yields most columns. A leading bracket rules tables out: truncated JSON can look like one.
+ */
 function readHeader(file: ForeignFile): Header {
   if (/^[[{<]/.test(file.start)) return NO_HEADER
   const found = DELIMITERS.map((delimiter) => ({ delimiter, columns: firstRecord(file, delimiter), from: 2 }))
@@ -123,7 +125,7 @@ function firstRecord(file: ForeignFile, delimiter: string): readonly string[] {
   return record
 }
 
-/** Where the table begins, after a line in which some programs tell Excel the separator. */
+/** Where the table begins: after a `sep=` line, with which some programs tell Excel the separator. */
 function startOf({ text }: ForeignFile): number {
   return /^[\ufeff\r\n]*(?:sep=.[\r\n]+)?/i.exec(text)?.[0].length ?? 0
 }
@@ -174,7 +176,7 @@ function parseRecords(
   }
 }
 
-/** The number of the next line with anything on it, if the text before this place is complete. */
+/** The number of the next non-empty line, if the text before this place is complete. */
 function lineAfter(text: string, place: number): number {
   const blank = /^[\r\n]*/.exec(text.slice(place))?.[0].length ?? 0
   return text.slice(0, place + blank).split(/\r\n|[\r\n]/).length

@@ -1,20 +1,20 @@
 import { guessCharset } from './guess-charset.ts'
 
-/** See `readText`. */
+/** Like `readText`, but returns the text alone. */
 export function decodeText(bytes: Uint8Array): string {
   return readText(bytes).text
 }
 
 export interface ReadText {
   readonly text: string
-  /** How many bytes are in no character and became U+FFFD. */
+  /** How many bytes belong to no character and became U+FFFD. */
   readonly replacedBytes: number
 }
 
 /**
- * The text of a file, decoded by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if more
- * characters are whole than broken, else by the character set that it names in its first KB, else by what its bytes look
- * like. The name comes late because converted files keep the old one.
+ * Decodes the bytes of a file by its byte order mark, else as UTF-16 if every other byte is zero, else as UTF-8 if more
+ * characters are valid than broken, else by the character set named in its first KB, else by a guess from the bytes.
+ * The name comes late because converted files keep the old one.
  */
 export function readText(bytes: Uint8Array): ReadText {
   const charset = markedAs(bytes) ?? utf16By(bytes)
@@ -27,7 +27,7 @@ export function readText(bytes: Uint8Array): ReadText {
   return inCharset(bytes, other ?? guessCharset(bytes) ?? FALLBACK)
 }
 
-/** How many whole characters a broken one takes to disprove UTF-8, by the character set that the file names. */
+/** How many valid characters outweigh a broken one in favour of UTF-8, by the character set that the file names. */
 const WEIGHTS: Readonly<Record<string, number>> & { readonly other: number } = { 'utf-8': 1 / 4, none: 1, other: 20 }
 
 const MARKS = [
@@ -36,7 +36,7 @@ const MARKS = [
   { mark: [0xfe, 0xff], charset: 'utf-16be' },
 ] as const
 
-/** Whether it begins with a byte order mark. */
+/** Whether the bytes begin with a byte order mark. */
 export function hasBom(bytes: Uint8Array): boolean {
   return markedAs(bytes) !== undefined
 }
@@ -48,7 +48,10 @@ function markedAs(bytes: Uint8Array): string | undefined {
   return MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.charset
 }
 
-/** Files of links begin with Latin letters: in UTF-16 every other byte of those is zero, in anything else none. */
+/**
+ * Detects UTF-16 without a byte order mark. Files of links begin with Latin letters: in UTF-16, every other byte of
+ * these is zero; in other encodings, none is.
+ */
 function utf16By(bytes: Uint8Array): string | undefined {
   const head = bytes.subarray(0, HEAD_BYTES)
   const even = head.filter((byte, at) => byte === 0 && at % 2 === 0).length
@@ -58,11 +61,11 @@ function utf16By(bytes: Uint8Array): string | undefined {
 }
 
 interface Utf8 extends ReadText {
-  /** Whether so many times the broken characters are fewer than the whole ones beyond ASCII. */
+  /** Whether there are more than `weight` valid non-ASCII characters for each broken one. */
   readonly isWhole: (weight: number) => boolean
 }
 
-/** Decodes as a stream: a file truncated within a character is still UTF-8. */
+/** Decodes as a stream, so that a file truncated within a character still counts as UTF-8. */
 function asUtf8(bytes: Uint8Array): Utf8 {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -83,7 +86,7 @@ function asUtf8(bytes: Uint8Array): Utf8 {
 /** U+FFFD in UTF-8. */
 const REPLACEMENT = [0xef, 0xbf, 0xbd] as const
 
-/** Counts the characters beyond ASCII. A U+FFFD that is in the file itself is whole. */
+/** Counts the characters beyond ASCII. A U+FFFD that is in the file itself counts as valid. */
 function countIn(text: string, bytes: Uint8Array): { readonly whole: number; readonly broken: number } {
   let broken = 0
   let whole = 0
@@ -98,7 +101,7 @@ function countIn(text: string, bytes: Uint8Array): { readonly whole: number; rea
   return { whole: whole + own, broken: broken - own }
 }
 
-/** In other character sets, each U+FFFD counts as one byte, although it may stand for two. */
+/** Decodes another character set. Each U+FFFD counts as one replaced byte, although it may stand for two. */
 function inCharset(bytes: Uint8Array, charset: string): ReadText {
   const text = decode(bytes, charset)
   return { text, replacedBytes: text.split('\ufffd').length - 1 }

@@ -2,7 +2,7 @@ const REPLACEMENT = '\ufffd'
 /** U+FFFD in UTF-8. */
 const BYTES = [0xef, 0xbf, 0xbd] as const
 
-/** Decodes UTF-8 as it arrives: bytes that are in no character become U+FFFD and are counted. Drops the byte order mark. */
+/** Decodes UTF-8 as it arrives. Drops the byte order mark; counts invalid bytes, which become U+FFFD. */
 export class Utf8Stream {
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   readonly #encoder = new TextEncoder()
@@ -21,12 +21,12 @@ export class Utf8Stream {
     return isStart ? text.replace(/^\ufeff/, '') : text
   }
 
-  /** How many bytes so far are in no character, or in one that is not complete yet. */
+  /** How many bytes so far belong to no character, or to one that isn't complete yet. */
   get replacedBytes(): number {
     return this.#bytes - this.#keptBytes
   }
 
-  /** Counts each U+FFFD that is in the bytes themselves and ends in these. */
+  /** Counts each U+FFFD that is in the file itself and ends in these bytes. */
   #countOwn(bytes: Uint8Array): number {
     const all = Uint8Array.of(...this.#last, ...bytes)
     let count = 0

@@ -5,7 +5,7 @@ export interface Level<Place> {
 }
 
 /**
- * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the entries in it, if any. No
+ * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the children, if any. No
  * depth exhausts the stack.
  */
 export function walk<Place>(start: Level<Place>, visit: (entry: unknown, place: Place) => Level<Place> | undefined) {

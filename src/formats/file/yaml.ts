@@ -6,19 +6,19 @@ export type Yaml =
   | { readonly value: unknown; readonly fault?: undefined }
   | { readonly value?: undefined; readonly fault: ProblemOfFile }
 
-/** The problem of a file of this name. */
+/** Makes the problem to report for a file of this name. */
 export type ProblemOfFile = (file: string) => Problem
 
 /** A dashboard's settings are a few KB. These limits bound the memory and time of parsing. */
 export const MAX_CHARACTERS = 4 * 1024 * 1024
 const MAX_LEXEMES = 500_000
-/** The composer recurses. When it exhausts the stack, it does not stop, and takes exponential time. */
+/** The composer is recursive. On a stack overflow it goes on, and takes exponential time. */
 const MAX_LEVELS = 100
-/** An alias repeats a value from elsewhere: a few lines can expand to gigabytes. Finding the value costs time too. */
+/** An alias repeats another value, so a few lines can expand to gigabytes. Looking the value up costs time too. */
 const MAX_EXPANSION = 3_000_000
 const MAX_LOOKS = 30_000_000
 
-/** Homepage fills these in before it parses, so they need no quotes; to YAML they are maps in maps. */
+/** Homepage replaces these before it parses, so they need no quotes; YAML reads them as nested maps. */
 const PLACEHOLDER = /\{\{(HOMEPAGE_(?:VAR|FILE)_\w+)\}\}/g
 
 /** Ignores unknown tags; of several documents, reads the first that is not empty. Never throws. */
@@ -32,7 +32,7 @@ export function readYaml(text: string): Yaml {
   }
 }
 
-/** A text as `readYaml` leaves it, with Homepage's placeholders as they were. */
+/** Undoes what `readYaml` does to Homepage's placeholders in a text. */
 export function restorePlaceholders(text: string): string {
   return text.replace(/\$(HOMEPAGE_(?:VAR|FILE)_\w+)/g, '{{$1}}')
 }
@@ -74,7 +74,7 @@ function parse(source: string): Parsed {
 }
 
 function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
-  // Unless silent, it warns of some keys on standard error, and quotes them.
+  // Unless silent, it warns about some keys on standard error, and quotes them.
   const options = { schema: 'core', merge: true, uniqueKeys: false, strict: false, logLevel: 'silent' } as const
   for (const document of new Composer(options).compose(tokens, true, source.length)) {
     const [error] = document.errors
@@ -89,13 +89,13 @@ function compose(source: string, { tokens, lexemes }: Parsed): Yaml {
   return { value: null }
 }
 
-/** A number such as `1.10` stays a text, as does any name: `Null`. */
+/** Keeps the source text of numbers, such as `1.10`, and of keys such as `Null`. */
 function keepSource(place: unknown, scalar: Scalar): void {
   const isName = place === 'key' && isWord(scalar.value)
   if (isName || typeof scalar.value === 'number') scalar.value = scalar.source
 }
 
-/** A value that is in itself has no end. */
+/** Refuses an alias within the value that it refers to, which would be infinite. */
 function refuseCircle(_: unknown, { source }: Alias, path: readonly unknown[]): void {
   const isInside = path.some((parent) => isNode(parent) && 'anchor' in parent && parent.anchor === source)
   if (isInside) throw new TooMuch(BAD_ALIAS)
@@ -105,7 +105,7 @@ function isWord(value: unknown): boolean {
   return value === null || typeof value === 'boolean'
 }
 
-/** Counted from 1; the place of bad indentation is where it ends. */
+/** Counts from 1; bad indentation is reported where it ends. */
 function placeOf(source: string, offset: number): { readonly line: number; readonly column: number } {
   const indentation = /^ */.exec(source.slice(offset))?.[0].length ?? 0
   const lines = source.slice(0, offset + indentation).split('\n')

@@ -29,8 +29,8 @@ import { webstackHexo, webstackHexoList, webstackHugo } from './webstack.ts'
 import { xjhNav } from './xjh-nav.ts'
 
 /**
- * Every format that links can be imported from. The first one that fits a file reads it, so the most specific come first.
- * See CONTRIBUTING for how to add one.
+ * Every format that links can be imported from. The first that fits a file reads it, so the most specific come first.
+ * CONTRIBUTING explains how to add one.
  */
 export const FORMATS: readonly Format[] = [
   pocketHtml,

@@ -10,7 +10,7 @@ export const pinboard = jsonExport({
   fits: (json) => ['extended', 'toread', 'shared'].some((key) => isListWith(json, 'href', key)),
   readTree: bareList,
   link: {
-    name: 'description', // that's what its API calls the title
+    name: 'description', // in its API, this is the title
     url: 'href',
     description: 'extended',
     tags: ({ tags, toread }) => [...textOf(tags).split(/\s+/), ...listOf(tags), flagOf(toread) && UNREAD],
@@ -37,7 +37,7 @@ export const delicious = jsonExport({
   },
 })
 
-/** Its JSON, of version 1 or 2, or a response of its API. The content of the pages stays behind. */
+/** Its JSON, version 1 or 2, or a response of its API. The content of the saved pages is not imported. */
 export const wallabag = jsonExport({
   id: 'wallabag',
   what: 'a wallabag export',
@@ -64,12 +64,12 @@ function wallabagEntries(json: unknown): readonly unknown[] {
   return listOf(fieldsOf(fieldsOf(json)?._embedded)?.items ?? json)
 }
 
-/** `+0200` as `+02:00`, which every runtime reads. */
+/** Turns `+0200` into `+02:00`, which every runtime can parse. */
 function withColon(time: unknown): string {
   return textOf(time).replace(/([+-]\d\d)(\d\d)$/, '$1:$2')
 }
 
-/** A response of linkding's API: a page, or only the list in it. Its export is browser HTML. */
+/** A response of linkding's API: a page of results, or only the list in it. Its export is browser HTML. */
 export const linkding = jsonExport({
   id: 'linkding',
   what: "a response from linkding's API",
@@ -79,7 +79,7 @@ export const linkding = jsonExport({
     return entries.length > 0 || isEmptyPage(json) ? { entries } : undefined
   },
   link: {
-    name: ['title', 'website_title'], // older versions have the website's own for links that the owner did not name
+    name: ['title', 'website_title'], // older versions put the website's own title here if the owner set none
     url: 'url',
     description: ['description', 'website_description'],
     notes: 'notes',
@@ -105,7 +105,7 @@ function isEmptyPage(json: unknown): boolean {
   return count === 0 && previous === null && Array.isArray(results) && results.length === 0
 }
 
-/** The file is complete, but the list in it is not. */
+/** Reports the links on other pages of the API: the file is complete, but the list in it isn't. */
 function onOtherPages(json: unknown): readonly SkippedEntry[] {
   const count = Number(fieldsOf(json)?.count)
   const missing = count - linkdingEntries(json).length

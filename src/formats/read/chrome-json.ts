@@ -8,8 +8,8 @@ import { type Fields, isObject, listOf, objectsIn, optionalText, textOf } from '
 import type { Format } from './format.ts'
 
 /**
- * The file `Bookmarks` of a profile (Chromium, components/bookmarks/browser/bookmark_codec.cc), or the tree that the browser
- * tells its extensions of.
+ * The file `Bookmarks` of a profile (Chromium, components/bookmarks/browser/bookmark_codec.cc), or the tree that
+ * extensions get from the browser.
  */
 export const chromeJson: Format = {
   id: 'chrome',
@@ -31,7 +31,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Opera puts its own roots into one called `custom_root`. The trash is left out. */
+/** Opera puts its own roots into one named `custom_root`. The trash is skipped. */
 function rootsOf(roots: unknown): readonly (readonly [string, Fields])[] {
   const named = (value: unknown) => (isObject(value) ? Object.entries(value) : []).filter(([key]) => key !== 'trash')
   const asRoot = ([key, value]: [string, unknown]) =>
@@ -41,7 +41,7 @@ function rootsOf(roots: unknown): readonly (readonly [string, Fields])[] {
   )
 }
 
-/** Vivaldi keeps people's own texts, and its separators, in `meta_info`; other browsers keep their own data there. */
+/** Vivaldi keeps descriptions, and its separators, in `meta_info`; other browsers keep internal data there. */
 function readNode(found: Collector, node: unknown, parent: number) {
   if (!isObject(node)) {
     found.skip({ name: textOf(node), problem: { code: 'noLink' } })
@@ -66,7 +66,7 @@ function readNode(found: Collector, node: unknown, parent: number) {
   return undefined
 }
 
-/** The nodes that `chrome.bookmarks.getTree()` tells extensions of, below its root; none for anything else. */
+/** The nodes below the root of `chrome.bookmarks.getTree()`; none for anything else. */
 function treeOf(json: unknown): readonly Fields[] {
   const top = objectsIn(Array.isArray(json) ? json : [json])
   if (!top.some(isParent)) return []
@@ -87,13 +87,13 @@ function collectTree(found: Collector, tree: readonly Fields[]): void {
     const name = textOf(title)
     if (Array.isArray(children)) return { entries: children, place: found.folder({ name, parent, role: roleOf(node) }) }
     if (type !== 'separator')
-      // as Firefox has them
+      // Firefox has separators
       found.link({ folder: parent, name, url: textOf(url), createdAt: readTime(textOf(dateAdded)) })
     return undefined
   })
 }
 
-/** The browsers' own folders, which new versions of Chrome also name by their type. */
+/** The browsers' own folders. New versions of Chrome also name their type. */
 const ROOTS: ReadonlySet<unknown> = new Set(['0', 'root________'])
 const BARS: ReadonlySet<unknown> = new Set(['1', 'toolbar_____'])
 

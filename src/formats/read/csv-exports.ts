@@ -12,7 +12,7 @@ import type { FormatId } from './titles.ts'
 /** A program's export as a table, with a link in each row. */
 interface CsvExport {
   readonly id: FormatId
-  /** What only this program's tables have all of. */
+  /** Columns that together only this program's tables have. */
   readonly columns: readonly string[]
   readonly link: LinkFields<Row>
   /** The folders that a row is in, from the top down. */
@@ -43,7 +43,7 @@ export const pocket = csvExport({
   id: 'pocket',
   columns: ['url', 'time_added', 'status'],
   link: {
-    name: (row) => (row('title').trim() === row('url').trim() ? '' : row('title')), // it has the address for no title
+    name: (row) => (row('title').trim() === row('url').trim() ? '' : row('title')), // an untitled page has the address
     url: 'url',
     // `unread` gets no tag: most of a reading list is unread.
     tags: (row) => [...row('tags').split('|'), row('status').trim() === 'archive' && ARCHIVED],
@@ -51,7 +51,7 @@ export const pocket = csvExport({
   },
 })
 
-/** Folders that record the state of reading, and the tags they become. Everything starts in `Unread`. */
+/** Folders that stand for a reading state, and the tags they become. Every link starts in `Unread`. */
 const STATES = new Map<string, string>([
   ['Unread', ''],
   ['Archive', ARCHIVED],
@@ -71,7 +71,7 @@ export const instapaper = csvExport({
   foldersOf: (row) => (STATES.has(row('folder').trim()) ? [] : [row('folder')]),
 })
 
-/** The tags in a cell, which is a JSON list. */
+/** The tags in a cell that holds a JSON list. */
 function tagsIn(cell: string): readonly unknown[] {
   try {
     return listOf(JSON.parse(cell))
@@ -96,7 +96,7 @@ export const raindrop: Format = {
   read: readRaindrop,
 }
 
-/** Writes `A/B` in some files; in those with `A / B`, names may contain slashes. Unsorted links are in no folder. */
+/** Some files write `A/B`; in those that write `A / B`, names may contain slashes. Unsorted links are in no folder. */
 function readRaindrop(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const placeOf = folderPaths(found)

@@ -12,10 +12,10 @@ import { splitPath } from '../values/paths.ts'
 import { iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** The columns that our own export has had from the first; no other program has all of these. */
+/** Columns that our own export has had from the start; no other program's table has all of them. */
 const OWN = ['group', 'name', 'url', 'lan_url', 'is_public', 'open_in', 'created_at', 'updated_at']
 
-/** Any table with a column for the address. If it has rows, the first ones must have at least one address. */
+/** Any table with a column of addresses. If there are rows, at least one of the first must have an address. */
 export const csv: Format = {
   id: 'csv',
   fits(file) {
@@ -27,7 +27,7 @@ export const csv: Format = {
   read,
 }
 
-/** An `address` column may hold postal addresses, and a `link` column numbers. */
+/** Checks the cells too: an `address` column may hold postal addresses, and a `link` column numbers. */
 function isAddress(text: string): boolean {
   return /^[a-z][a-z\d+.-]*:\S/i.test(text) || isHost(text)
 }
@@ -36,7 +36,7 @@ function isKnown(file: ForeignFile): boolean {
   return columnsAmong(columnsOf(file)).url.length > 0
 }
 
-/** In a language that is not known here, the column with an address in all of the first rows. */
+/** The known columns for addresses or, in an unknown language, the column with an address in all of the first rows. */
 function urlColumnsOf(file: ForeignFile): readonly string[] {
   const { url } = columnsAmong(columnsOf(file))
   const rows = firstRows(file)
@@ -49,7 +49,7 @@ function urlColumnsOf(file: ForeignFile): readonly string[] {
 
 const WEB_ADDRESS = /^\s*https?:\/\/\S+\s*$/i
 
-/** Likewise the first other column, unless a password may be there. */
+/** The known columns for names and, in an unknown language, the first other column, unless it may hold passwords. */
 function nameColumnsOf(file: ForeignFile, urls: readonly string[]): readonly string[] {
   const columns = columnsOf(file)
   const { name } = columnsAmong(columns)
@@ -83,7 +83,7 @@ function linkOf(row: Row, has: Columns, isOwn: boolean): Omit<Link, 'folder'> {
   const url = row(...has.url)
   const name = row(...has.name)
   return {
-    name: name === url && !isOwn ? '' : name, // one column may be called either
+    name: name === url && !isOwn ? '' : name, // both may come from the same column
     url,
     description: optionalText(row(...has.description)),
     notes: optionalText(row(...has.notes)),

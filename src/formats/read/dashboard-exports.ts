@@ -13,7 +13,7 @@ import { type EntryTree, jsonExport } from './json-export.ts'
 
 /**
  * `HeimdallExport.json`: linuxserver/Heimdall, app/Http/Controllers/ItemRestController.php. It has no folders. Its
- * `description` holds the settings of an application, with passwords and API keys: nothing here may read it.
+ * `description` holds an application's settings, with passwords and API keys, and must never be read.
  */
 export const heimdall = jsonExport({
   id: 'heimdall',
@@ -23,12 +23,15 @@ export const heimdall = jsonExport({
   link: { name: 'title', url: 'url', description: 'appdescription' },
 })
 
-/** A bare text, which a report of what is skipped would quote, may be settings too. */
+/** Drops bare texts: they may be settings too, and the report of skipped entries would quote them. */
 function orNothing(item: unknown): Fields | undefined {
   return isObject(item) ? item : undefined
 }
 
-/** `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. Like there, the checksum may be wrong. */
+/**
+ * `SunPanel-Data….sun-panel.json`: hslr-s/sun-panel, src/utils/jsonImportExport. As in Sun-Panel, a wrong checksum is
+ * accepted.
+ */
 export const sunPanel = jsonExport({
   id: 'sun-panel',
   what: 'a Sun-Panel export',
@@ -37,7 +40,7 @@ export const sunPanel = jsonExport({
     isObject(json) && Array.isArray(json.icons ?? []) ? { children: groupsIn(listOf(json.icons)) } : undefined,
   link: {
     name: 'title',
-    url: ['url', 'lanUrl'], // a link without another address works at home only
+    url: ['url', 'lanUrl'], // a link without `url` works at home only
     lanUrl: 'lanUrl',
     description: 'description',
     icon: ({ icon }) => (isObject(icon) ? iconIn(icon) : undefined),
@@ -52,7 +55,7 @@ function* groupsIn(icons: readonly unknown[]): Generator<EntryTree> {
   }
 }
 
-/** Groups are written as they finish loading, so only `sort` has their real order. */
+/** Groups are written in the order in which they finish loading, so only `sort` has their real order. */
 function orderOf({ sort }: Fields): number {
   return numberOf(sort) ?? 0
 }
@@ -61,7 +64,7 @@ const IMAGE = 2
 const ICONIFY = 3
 const SAME_PAGE = 1
 
-/** A name such as `mdi:github` stands beside the address that the icon had before. */
+/** With a name such as `mdi:github`, `src` still holds the icon's previous address. */
 function iconIn({ itemType, src, text }: Fields): string | undefined {
   const type = numberOf(itemType)
   if (type === IMAGE) return namedIconOf(src)

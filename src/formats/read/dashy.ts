@@ -44,7 +44,7 @@ interface Around {
   readonly areChecked: boolean
 }
 
-/** A page of its own is in a file of its own, whose pages and settings Dashy ignores. */
+/** Reads a further page, which has its own file. Dashy ignores the pages and settings in that file. */
 function collectPage(found: Collector, page: Fields, { companions, areChecked }: Around): void {
   const [name, path] = [textOf(page.name), textOf(page.path).trim()]
   const file = path === '' ? undefined : companions.claim(path)
@@ -63,11 +63,11 @@ function collectSettings(found: Collector, file: ForeignFile, place: Top): Field
 }
 
 function hasSections({ sections }: Fields): boolean {
-  const items = listOf(sections).flatMap((one) => (isObject(one) ? listOf(one.items) : []))
+  const items = listOf(sections).flatMap((section) => (isObject(section) ? listOf(section.items) : []))
   return isListWith(items, 'title', 'url') || isListWith(items, 'title', 'subItems')
 }
 
-/** A section with only widgets has no links. */
+/** Skips sections that have only widgets, and so no links. */
 function collectSection(found: Collector, section: Fields, place: Top): void {
   if (!Array.isArray(section.items) && Array.isArray(section.widgets)) return
   const { sortBy, collapsed } = shownBy(section)
@@ -78,12 +78,12 @@ function collectSection(found: Collector, section: Fields, place: Top): void {
   for (const item of sorted(listOf(section.items).filter(isObject), sortBy)) collectItem(found, item, inner)
 }
 
-/** Where something is, and what goes for everything in it. */
+/** Where an entry is, and what it inherits. */
 interface Top {
   readonly parent: number | null
   /** Whether it is hidden from some people. */
   readonly isPrivate: boolean
-  /** Whether Dashy looks if items are up that don't say themselves. */
+  /** Whether items that don't say so themselves are checked. */
   readonly areChecked: boolean
 }
 
@@ -102,13 +102,13 @@ function folderOf(
   return { parent: found.folder(folder), isPrivate: isHidden, areChecked }
 }
 
-/** An item with items in it is a folder. */
+/** An item with sub-items becomes a folder. */
 function collectItem(found: Collector, item: Fields, place: Place): void {
   const isFolder = Array.isArray(item.subItems)
   if (!isFolder || textOf(item.url).trim() !== '') collectOne(found, item, place)
   if (!isFolder) return
   const inner = folderOf(found, item, place, { name: textOf(item.title) })
-  for (const one of listOf(item.subItems).filter(isObject)) collectOne(found, one, inner)
+  for (const subItem of listOf(item.subItems).filter(isObject)) collectOne(found, subItem, inner)
 }
 
 function collectOne(found: Collector, item: Fields, { parent, isPrivate, areChecked }: Place): void {
@@ -126,7 +126,10 @@ function collectOne(found: Collector, item: Fields, { parent, isPrivate, areChec
   })
 }
 
-/** Its codes come beside those of success. What Dashy allows by `statusCheckAllowInsecure`, is allowed here at home. */
+/**
+ * Dashy expects its codes in addition to successful ones. `statusCheckAllowInsecure` needs no field: at home, insecure
+ * certificates are allowed anyway.
+ */
 function statusFieldsOf(item: Fields, areChecked: boolean): Link['fields'] {
   const { statusCheck, statusCheckUrl, statusCheckAcceptCodes } = item
   const isOn = typeof statusCheck === 'boolean' ? statusCheck : areChecked || undefined
@@ -151,7 +154,7 @@ function shownBy({ displayData }: Fields): Fields {
   return isObject(displayData) ? displayData : {}
 }
 
-/** Hidden from some means not public. What is hidden from nobody may still be behind a password. */
+/** Whether an entry is hidden from anyone, and so not public. If it isn't, it may still be behind a password. */
 function isHiddenFromSome(fields: Fields): boolean {
   const { hideForGuests, ...rules } = shownBy(fields)
   const lists = [rules.hideForUsers, rules.showForUsers, rules.hideForKeycloakUsers, rules.showForKeycloakUsers]

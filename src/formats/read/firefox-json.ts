@@ -91,7 +91,7 @@ function readFolder(found: Collector, node: Fields, parent: number | null) {
   return { entries, place: found.folder({ name: textOf(node.title), parent, role, description }) }
 }
 
-/** A folder that Firefox filled from a feed becomes a link to the site of the feed. */
+/** Firefox filled these folders from a feed. Each becomes a link to the feed's site. */
 function readFeed(found: Collector, node: Fields, folder: number | null, feed: string): undefined {
   const url = optionalText(annotation(node, 'livemark/siteURI')) ?? feed
   const notes = feed === '' || feed === url ? undefined : `Feed: ${feed}`
@@ -124,14 +124,14 @@ function tagsIn(text: string): readonly string[] | undefined {
 const DESCRIPTION = 'bookmarkProperties/description'
 
 function annotation(node: Fields, name: string): unknown {
-  return listOf(node.annos).find((one): one is Fields => isObject(one) && one.name === name)?.value
+  return listOf(node.annos).find((entry): entry is Fields => isObject(entry) && entry.name === name)?.value
 }
 
 function timesOf({ dateAdded, lastModified }: Fields) {
   return { createdAt: readTime(textOf(dateAdded)), updatedAt: readTime(textOf(lastModified)) }
 }
 
-/** More tags than this are an attack: they would be repeated for every link with the address. */
+/** More tags than this are an attack: they would be repeated for every link to the address. */
 const MAX_OLD_TAGS = 100
 
 /** Tags by address: before links had `tags`, every tag was a folder with copies of its links. */

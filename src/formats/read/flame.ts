@@ -8,7 +8,7 @@ import type { Format } from './format.ts'
 
 const TABLES = ['categories', 'bookmarks', 'apps']
 
-/** Its data/db.sqlite: applications, and categories with bookmarks. Guests see what is public. */
+/** Its data/db.sqlite: applications, and categories with bookmarks. Flame's guests see public rows. */
 export const flame: Format = {
   id: 'flame',
   fits: (file) => hasTables(file, ...TABLES),
@@ -38,13 +38,13 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Rows without a place come last. */
+/** Sorts by `orderId`; rows without one come last. */
 function inOrder(database: Database, table: string, columns: readonly string[]): readonly Fields[] {
   const placeOf = ({ orderId }: Fields) => numberOf(orderId) ?? Number.MAX_SAFE_INTEGER
   return (database.rows(table, columns) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Guests see rows with 1 only. Undefined in a database from before it had guests. */
+/** 1 means visible to guests. undefined for databases from before Flame had guests. */
 function isPublic({ isPublic }: Fields): boolean | undefined {
   return isPublic === undefined ? undefined : numberOf(isPublic) === 1
 }
@@ -62,17 +62,20 @@ function collect(found: Collector, folder: number | null, row: Fields): void {
   })
 }
 
-/** What an application has if nobody chose an icon for it. */
+/** The icon of an application for which nobody chose one. */
 const NO_ICON = 'cancel'
 
-/** An address, an uploaded file, which is `1636473849374--router.png`, or the name of a Material Design Icon without `mdi-`. */
+/**
+ * The icon is an address, an uploaded file such as `1636473849374--router.png`, or the name of a Material Design Icon
+ * without `mdi-`.
+ */
 function iconIn({ icon }: Fields): string | undefined {
   const text = textOf(icon).trim()
   if (text === NO_ICON) return undefined
   return namedIconOf(/^[\w-]+$/.test(text) ? `mdi-${text}` : text.replace(/^\d+--/, ''))
 }
 
-/** Such as `2025-01-01 00:00:00.000 +00:00`. */
+/** Reads times such as `2025-01-01 00:00:00.000 +00:00`. */
 function timeOf(value: unknown): string | undefined {
   return instantOf(Date.parse(textOf(value).replace(' ', 'T').replace(' ', '')))
 }

@@ -13,12 +13,12 @@ export interface Format {
    * is of another format or so truncated that nothing can be read; `too_large` for too many entries.
    */
   readonly read: (file: ForeignFile, companions: Companions) => Bookmarks
-  /** Whether it looks for files that came with this one; files of such formats are read first. */
+  /** Whether it reads other files of the same upload; files of such formats are read first. */
   readonly hasCompanions?: boolean
 }
 
 /** The other files in the same upload. */
 export interface Companions {
-  /** The file that this path or address leads to, judged by its last part, which is then not read on its own. */
+  /** Returns the file that this path or address leads to, matched by its last part. It is then not read on its own. */
   claim(path: string): ForeignFile | undefined
 }

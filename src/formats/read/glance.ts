@@ -21,8 +21,8 @@ import {
 import type { Companions, Format } from './format.ts'
 
 /**
- * Its glance.yml, or a file that this includes: a page, or a list of widgets. Bookmarks, monitors and containers have links;
- * nothing else of a widget is read, because it may be a token.
+ * Its glance.yml, or a file included by it: a page, or a list of widgets. Bookmarks, monitors and containers have
+ * links; nothing else in a widget is read, because it may be a token.
  */
 export const glance: Format = {
   id: 'glance',
@@ -76,7 +76,7 @@ function read(file: ForeignFile, companions: Companions): Bookmarks {
   return found.finish()
 }
 
-/** Those of a page are in a folder of its name, if it has one and any links. */
+/** Puts a page's links into a folder with its name, if it has a name and any links. */
 function collectWidgets(found: Collector, page: string | undefined, widgets: readonly unknown[]): void {
   let parent: number | null = null
   walk({ entries: widgets, place: null }, (entry) => {
@@ -98,7 +98,7 @@ function collectWidget(found: Collector, parent: number | null, widget: Fields):
     for (const group of objectsIn(widget.groups)) collectGroup(found, parent, group, widget)
   else {
     const containers = Object.values(fieldsOf(widget.containers) ?? {}).filter(
-      (one) => fieldsOf(one)?.url !== undefined,
+      (container) => fieldsOf(container)?.url !== undefined,
     )
     const isMonitor = widget.type === 'monitor'
     const folder = found.folder({ name: textOf(widget.title), parent })
@@ -129,30 +129,30 @@ function collectLinks(found: Collector, folder: number | null, links: unknown, i
   }
 }
 
-/** Whatever is in a monitor is checked. Its other codes come beside those of success. */
+/** Every site in a monitor is checked. Its status codes are accepted in addition to successful ones. */
 function monitorFields(site: Fields): Link['fields'] {
   const codes = codesAmong(listOf(site['alt-status-codes']), { areMore: true })
   return statusFields({ isOn: true, target: textOf(site['check-url']), codes }, textOf(site.url))
 }
 
-/** How other dashboards mark the sets of icons. */
+/** Glance's prefixes for icon sets, and those of other dashboards. */
 const SETS: Readonly<Record<string, string>> = { 'di:': 'hl-', 'sh:': 'sh-', 'si:': 'si-', 'mdi:': 'mdi-' }
 
-/** A line that stands for the text of another file. Glance puts that in before it reads the YAML: in older versions by `!`. */
+/** A line that stands for the text of another file, included before the YAML is parsed. Older versions use `!`. */
 const INCLUDE = /^([ \t]*)(-[ \t]*)?[!$]include:[ \t]*(\S.*)$/
 const HAS_INCLUDE = /^[ \t]*(?:-[ \t]*)?[!$]include:/m
-/** As in Glance. */
+/** The limit that Glance has. */
 const MAX_LEVELS = 20
 /** Settings that hold no links. */
 const SETTINGS = /^(?:auth|branding|document|server|theme):/
 
 interface WithIncludes {
   readonly file: ForeignFile
-  /** The paths of files that are not there, each once. */
+  /** The paths of included files that are missing, each once. */
   readonly missing: readonly string[]
 }
 
-/** The file with the text of those that it includes, and that these include. */
+/** The text of a file with everything that it includes, directly or indirectly. */
 function includeFiles(file: ForeignFile, companions: Companions): WithIncludes {
   if (!HAS_INCLUDE.test(file.text) || file.text.length > MAX_CHARACTERS) return { file, missing: [] }
   const known = new Map<string, string | undefined>()
@@ -161,7 +161,7 @@ function includeFiles(file: ForeignFile, companions: Companions): WithIncludes {
   const textOf = (path: string): string | undefined => {
     if (known.has(path) || levels === MAX_LEVELS) return known.get(path)
     levels++
-    known.set(path, '') // in case that it includes itself
+    known.set(path, '') // in case the file includes itself
     const included = companions.claim(path)
     const text = included && expand(included.text)
     known.set(path, text)
@@ -177,7 +177,7 @@ function includeFiles(file: ForeignFile, companions: Companions): WithIncludes {
       const included = path === '' ? line : textOf(path.trim())
       if (included === undefined && !SETTINGS.test(section)) missing.add(path.trim())
       text += `${path === '' ? line : indented(included ?? '', indent, dash !== undefined)}\n`
-      if (text.length > MAX_CHARACTERS) break // many includes of many; it is too long to be read
+      if (text.length > MAX_CHARACTERS) break // includes that multiply; the result is too long to be read
     }
     return text
   }
@@ -187,13 +187,13 @@ function includeFiles(file: ForeignFile, companions: Companions): WithIncludes {
   }
 }
 
-/** Glance ignores the dash, because the included file has its own; one without it becomes the entry of a list. */
+/** Glance ignores a dash here, because the included file has its own; a file without one becomes a list entry. */
 function indented(text: string, indent: string, isEntry: boolean): string {
   const isMap = isEntry && /^[^-]/.test(firstEntryOf(text))
   return isMap ? `${indent}-\n${text.replace(/^/gm, `${indent}  `)}` : text.replace(/^/gm, indent)
 }
 
-/** The first line other than comments. */
+/** The first line that isn't blank, a comment or a `---`. */
 function firstEntryOf(text: string): string {
   for (const line of linesOf(text)) if (!/^(?:\s*(?:#|$)|---)/.test(line)) return line.trim()
   return ''

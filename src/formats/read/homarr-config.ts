@@ -19,7 +19,10 @@ import {
 } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** A board of a version before 1, `data/configs/default.json`: ajnart/homarr. Integrations hold credentials: they are not read. */
+/**
+ * A board from before version 1, `data/configs/default.json`: ajnart/homarr. Integrations hold credentials and are not
+ * read.
+ */
 export const homarrConfig: Format = {
   id: 'homarr-config',
   fits: ({ json }) =>
@@ -29,7 +32,7 @@ export const homarrConfig: Format = {
   read,
 }
 
-/** What is in no category, also in the sidebars, is in no folder. */
+/** Apps and widgets outside the categories, such as those in the sidebars, go into no folder. */
 function read(file: ForeignFile): Bookmarks {
   if (!isObject(file.json)) return refuse(file, "isn't a configuration of Homarr")
   const { categories, apps, widgets, settings } = file.json
@@ -58,18 +61,18 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Before version 0.14 there was one password for all, and the file says nothing. */
+/** undefined before version 0.14: there was one password for everything, and the file doesn't record it. */
 function visibilityIn(settings: Fields | undefined): boolean | undefined {
   const allowed = fieldsOf(settings?.access)?.allowGuests
   return typeof allowed === 'boolean' ? allowed : undefined
 }
 
-/** Every new app asks for it, but a board shows it only if it is switched on there. */
+/** Pings are enabled for every new app, but a board shows them only if its layout does. */
 function pingIn(settings: Fields | undefined): boolean {
   return fieldsOf(fieldsOf(settings?.customization)?.layout)?.enabledPing !== false
 }
 
-/** The internal address is the one that is pinged. */
+/** Homarr pings the internal address. */
 function pingFields({ url, network }: Fields, address: string): Link['fields'] {
   const { enabledStatusChecker, statusCodes, okStatus } = fieldsOf(network) ?? {}
   if (typeof enabledStatusChecker !== 'boolean') return undefined
@@ -77,7 +80,7 @@ function pingFields({ url, network }: Fields, address: string): Link['fields'] {
   return statusFields({ isOn: enabledStatusChecker, target: textOf(url), codes }, address)
 }
 
-/** Of the widest layout there is. */
+/** Sorts by the position in the widest layout that a tile has. */
 function inReadingOrder(tiles: unknown): readonly Fields[] {
   const placed = objectsIn(tiles).map((tile) => ({ tile, ...locationOf(fieldsOf(tile.shape)) }))
   return placed.toSorted((a, b) => a.y - b.y || a.x - b.x).map(({ tile }) => tile)
@@ -88,7 +91,7 @@ function locationOf({ lg, md, sm }: Fields = {}): { readonly x: number; readonly
   return { x: numberOf(x) ?? 0, y: numberOf(y) ?? 0 }
 }
 
-/** A click leads to the external address, if there is one; the other may work for the server alone. */
+/** A click opens the external address, if there is one; the internal one may work only for the server. */
 function linkOf({ name, url, behaviour, appearance }: Fields): Omit<Link, 'folder'> {
   const { externalUrl, isOpeningNewTab, tooltipDescription } = fieldsOf(behaviour) ?? {}
   const inner = optionalText(url)
@@ -108,7 +111,7 @@ interface Place {
   readonly isPublic: boolean | undefined
 }
 
-/** A list of bookmarks. */
+/** Collects a widget with a list of bookmarks. */
 function collectList(found: Collector, list: Fields, { parent, isPublic }: Place): void {
   const name = optionalText(list.name)
   const folder = name === undefined ? parent : found.folder({ name, parent, isPublic })

@@ -18,10 +18,10 @@ export const homarr: Format = {
   read,
 }
 
-/** The rows of a table; columns that it does not have are left out. */
+/** Reads the rows of a table; columns that it lacks are left out. */
 type Rows = (table: string, ...columns: readonly string[]) => readonly Fields[]
 
-/** Several boards are folders. Of a single one only the content is taken. */
+/** Each board becomes a folder, unless there is only one. */
 function read(file: ForeignFile): Bookmarks {
   const database = databaseWith(file, ...TABLES)
   const rows: Rows = (table, ...columns) => database.rows(table, columns) ?? []
@@ -40,9 +40,9 @@ function read(file: ForeignFile): Bookmarks {
 interface Part {
   readonly id: string
   readonly board: string
-  /** The id of the part that it is in. */
+  /** The id of the part that contains it. */
   readonly parent: string
-  /** What is in a part without a title counts as being in the part around it. */
+  /** '' for a part without a title: its content counts as content of the parent. */
   readonly title: string
 }
 
@@ -51,7 +51,7 @@ function asPart(board: Fields): Part {
   return { id, board: id, parent: '', title: textOf(board.name) }
 }
 
-/** Categories, what is between them, and containers, from top to bottom. */
+/** Categories, the areas between them, and containers, from top to bottom. */
 function sectionsIn(rows: Rows): readonly Part[] {
   const places = placesIn(rows, 'section_layout', 'section_id', 'parent_section_id')
   const top = (section: Fields) => numberOf(section.y_offset ?? places.get(textOf(section.id))?.y_offset) ?? 0
@@ -64,7 +64,7 @@ function sectionsIn(rows: Rows): readonly Part[] {
   }))
 }
 
-/** An application, or a list of bookmarks. */
+/** An application or a list of bookmarks on a board. */
 interface Tile extends Part {
   /** Ids of applications, or addresses after `url:`. */
   readonly entries: readonly string[]
@@ -88,7 +88,7 @@ function tilesIn(rows: Rows, sections: readonly Part[]): readonly Tile[] {
     .flatMap(({ item, section }) => tileOf(item, section) ?? [])
 }
 
-/** Undefined for what shows no links. */
+/** undefined for widgets without links. */
 function tileOf({ id, board_id, kind, options }: Fields, section: string): Tile | undefined {
   const { appId, title, items, openInNewTab, openNewTab, pingEnabled } = optionsIn(options)
   const part = { id: textOf(id), board: textOf(board_id), parent: section || textOf(board_id) }
@@ -100,7 +100,7 @@ function tileOf({ id, board_id, kind, options }: Fields, section: string): Tile 
   return { ...part, title: textOf(title).trim(), entries: listOf(items).map(textOf), openIn: openInOf(openNewTab) }
 }
 
-/** Where the parts are in the widest layout of their board. One that is not in it is where another layout has it. */
+/** Positions in the widest layout of the board; a part that is missing there gets its position in another layout. */
 function placesIn(rows: Rows, table: string, id: string, parent: string): ReadonlyMap<string, Fields> {
   const widths = new Map(rows('layout', 'id', 'breakpoint').map((row) => [row.id, numberOf(row.breakpoint) ?? 0]))
   const width = ({ layout_id }: Fields) => widths.get(layout_id) ?? 0
@@ -108,7 +108,7 @@ function placesIn(rows: Rows, table: string, id: string, parent: string): Readon
   return new Map(places.toSorted((a, b) => width(a) - width(b)).map((place) => [textOf(place[id]), place]))
 }
 
-/** Texts are stored as superjson writes them: the value is in `json`. */
+/** Options are stored as superjson writes them: the value is in `json`. */
 function optionsIn(text: unknown): Fields {
   try {
     return fieldsOf(fieldsOf(parseJson(textOf(text)))?.json) ?? {}
@@ -117,7 +117,7 @@ function optionsIn(text: unknown): Fields {
   }
 }
 
-/** Returns the place of the folder that the content of a part goes to; undefined for none. */
+/** Adds the folders. Returns a function from a part's id to the index of the folder for its content, if any. */
 function collectFolders(
   found: Collector,
   parts: readonly Part[],
@@ -145,11 +145,11 @@ interface Around {
   readonly apps: ReadonlyMap<string, Fields>
   readonly places: (id: string) => number | undefined
   readonly shown: ReadonlySet<string>
-  /** The boards that show nowhere whether something is up. */
+  /** The boards on which status checks are switched off. */
   readonly unpinged: ReadonlySet<string>
 }
 
-/** Applications that are on no board come last; guests of Homarr don't see them. */
+/** Applications on no board come last; Homarr's guests don't see them. */
 function collectTiles(found: Collector, tiles: readonly Tile[], { apps, places, shown, unpinged }: Around): void {
   const unplaced = new Map(apps)
   for (const { id, board, entries, openIn, isPinged } of tiles) {
@@ -184,7 +184,7 @@ function linkOf({ name, href, description, icon_url }: Fields): Omit<Link, 'fold
   }
 }
 
-/** Such a picture is in the database, and its address says nothing about it. */
+/** An uploaded picture is in the database; its address says nothing about it. */
 function isUploaded(icon: string): boolean {
   return icon.startsWith('/api/user-medias/')
 }

@@ -24,7 +24,7 @@ function read(file: ForeignFile): Bookmarks {
     const name = restorePlaceholders(textOf(key))
     const isGroup = Array.isArray(value) ? !isBookmark(value) : value === null && parent === null
     if (isGroup) return { entries: namedIn(listOf(value)), place: found.folder({ name, parent }) }
-    for (const one of Array.isArray(value) ? value : [value]) collect(found, parent, name, one)
+    for (const item of Array.isArray(value) ? value : [value]) collect(found, parent, name, item)
     return undefined
   })
   return found.finish()
@@ -55,19 +55,19 @@ const FIELDS: ReadonlySet<string> = new Set([
   'widget',
 ])
 
-/** A service whose fields were not indented is empty, with the fields beside it: `{Name: null, href: …}`. */
+/** If its fields were not indented, a service is empty and its fields are beside it: `{Name: null, href: …}`. */
 function entriesOf(map: Fields): readonly (readonly [name: string, value: unknown])[] {
   const [first, ...fields] = Object.entries(map)
   if (first?.[1] !== null || typeof map.href !== 'string' || FIELDS.has(first[0])) return Object.entries(map)
   return [[first[0], Object.fromEntries(fields)]]
 }
 
-/** A bookmark is a list with a map of fields; a group is a list of maps of bookmarks. */
+/** A bookmark is a list with a map of fields; a group is a list of maps, one for each bookmark. */
 function isBookmark(list: readonly unknown[]): boolean {
-  return list.some((one) => isObject(one) && !holdsNoText(one))
+  return list.some((item) => isObject(item) && !holdsNoText(item))
 }
 
-/** Names and their values in the order of the page: by weight, by default their place in the list. */
+/** Names with their values in display order: by weight, which defaults to the position in the list. */
 function namedIn(list: readonly unknown[]): readonly (readonly [name: string, value: unknown])[] {
   return list
     .filter(isObject)
@@ -81,12 +81,12 @@ function weightOf(service: unknown): number {
   return (isObject(service) && numberOf(service.weight)) || 0
 }
 
-/** Of the many fields, only these are read: those of widgets hold passwords and keys. */
+/** Reads only these of the many fields: fields of widgets hold passwords and keys. */
 function collect(found: Collector, folder: number | null, name: string, value: unknown): void {
   const fields = isObject(value) ? value : {}
   const text = (key: string) => {
-    const one = optionalText(fields[key])
-    return one && restorePlaceholders(one)
+    const written = optionalText(fields[key])
+    return written && restorePlaceholders(written)
   }
   const url = text('href') ?? ''
   collectConfigured(found, {
@@ -102,8 +102,8 @@ function collect(found: Collector, folder: number | null, name: string, value: u
 }
 
 /**
- * A ping tells that a machine is there, not that the page is up, and is nothing that a server may send everywhere. Nor can a port
- * be guessed, so the link's own address is looked at. A ping of a web address is what older versions called a site monitor.
+ * A ping shows that a host is up, not the page, and a server may not be able to send any. Nor can a port be guessed, so
+ * the link's own address is checked. A ping of a web address is what older versions called a site monitor.
  */
 function wishOf(siteMonitor: string | undefined, ping: string | undefined): StatusConfig {
   const isOn = siteMonitor !== undefined || ping !== undefined || undefined

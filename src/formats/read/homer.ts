@@ -28,7 +28,7 @@ function isElsewhere({ externalConfig }: Fields): boolean {
   return textOf(externalConfig).trim() !== ''
 }
 
-/** `externalConfig` names the file that Homer shows instead of this one, which may name another. */
+/** `externalConfig` names a file that Homer shows instead of this one, and that may name another in turn. */
 function read(file: ForeignFile, companions: Companions): Bookmarks {
   const found = new Collector()
   const parts = new Set<ForeignFile>()
@@ -52,7 +52,7 @@ function collectSettings(found: Collector, file: ForeignFile): Fields {
   return file.yaml
 }
 
-/** A service without a name only separates its items from others. */
+/** A service without a name only sets its items apart from the others. */
 function folderOf(found: Collector, service: Fields): number | null {
   const name = textOf(service.name)
   return name.trim() === '' ? null : found.folder({ name, parent: null, icon: pictureOf(service) })

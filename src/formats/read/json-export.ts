@@ -6,25 +6,25 @@ import type { Fields } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 import type { FormatId } from './titles.ts'
 
-/** What there is in JSON of entries that become links. */
+/** A folder of an export with its links and subfolders. */
 export interface EntryTree {
-  /** Left out for entries that belong into the folder around them. */
+  /** Missing if the entries belong to the parent folder. */
   readonly folder?: Omit<Folder, 'parent'>
   readonly entries?: readonly unknown[]
-  /** What comes after the entries. A generator for what may be very long: the limit then holds before all is made. */
+  /** Subfolders, after the entries. A generator if there may be very many: the limit then holds before all are made. */
   readonly children?: Iterable<EntryTree>
 }
 
 /** A program's export in JSON, in which each link is an object with fields. */
 export interface JsonExport {
   readonly id: FormatId
-  /** What the refusal of another file says that it is not: `a Toby export`. */
+  /** Named in the error message for other files, `isn't a Toby export`: `a Toby export`. */
   readonly what: string
   readonly fits: (json: unknown) => boolean
-  /** Undefined for what can be no such export. A few levels deep at most. */
+  /** Links that the file mentions, but that are not read from it. */
   readonly readTree: (json: unknown) => EntryTree | undefined
   readonly link: LinkFields<Fields>
-  /** What the file says of links that are not read from it. */
+  /** Returns the entries that are left out on purpose, to be reported as skipped. */
   readonly leftOut?: (json: unknown) => readonly SkippedEntry[]
 }
 
@@ -53,7 +53,7 @@ function collect(found: Collector, { folder, entries, children }: EntryTree, { l
   for (const listed of children ?? []) collect(found, listed, { link, parent: place })
 }
 
-/** A list of links and nothing around it. */
+/** The tree of an export that is nothing but a list of links. */
 export function bareList(json: unknown): EntryTree | undefined {
   return Array.isArray(json) ? { entries: json } : undefined
 }

@@ -12,7 +12,7 @@ import type { Format } from './format.ts'
 const LISTS = ['links', 'bookmarks', 'sites', 'items', 'data']
 const URL = ['url', 'href', 'link', 'uri']
 
-/** Any JSON list of objects with an address and a name, as programs and people write it; also within an object, as Jump has it. */
+/** Any JSON list of objects with an address and a name, by hand or by program; also inside an object, as in Jump. */
 export const jsonList: Format = {
   id: 'json',
   fits: ({ json }) => {

@@ -14,7 +14,7 @@ export const karakeep: Format = {
     const { bookmarks, lists } = fieldsOf(json) ?? {}
     if (!Array.isArray(bookmarks)) return false
     if (bookmarks.length === 0) return Array.isArray(lists)
-    return bookmarks.some((one) => fieldsOf(one)?.content !== undefined)
+    return bookmarks.some((bookmark) => fieldsOf(bookmark)?.content !== undefined)
   },
   read,
 }
@@ -33,7 +33,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** A smart list is a saved search. */
+/** Whether a list is manual. A smart list is a saved search. */
 function isMadeByHand({ type }: Fields): boolean {
   return type !== 'smart'
 }
@@ -65,7 +65,7 @@ function collectLinks(found: Collector, bookmark: Fields, places: ReadonlyMap<st
   for (const folder of folders.size === 0 ? [null] : folders) found.link({ ...link, folder })
 }
 
-/** A text without a title is named by its beginning. */
+/** A text without a title is named after its beginning. */
 function titleOf(bookmark: Fields | undefined): string {
   return optionalText(bookmark?.title) ?? textOf(fieldsOf(bookmark?.content)?.text).slice(0, 100)
 }

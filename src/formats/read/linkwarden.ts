@@ -14,7 +14,7 @@ export const linkwarden: Format = {
   fits({ json }) {
     const { collections, pinnedLinks } = fieldsOf(json) ?? {}
     if (!Array.isArray(collections)) return false
-    return Array.isArray(pinnedLinks) || collections.some((one) => Array.isArray(fieldsOf(one)?.links))
+    return Array.isArray(pinnedLinks) || collections.some((collection) => Array.isArray(fieldsOf(collection)?.links))
   },
   read,
 }
@@ -29,7 +29,7 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const collections = objectsIn(backup?.collections).map(collectionOf)
   const order = new Map(listOf(backup?.collectionOrder).map((id, at) => [textOf(id), at]))
-  const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // top-level ones only; others stay in file order
+  const placeOf = ({ id }: Collection) => order.get(id) ?? order.size // only top-level ones; others stay in file order
   const sorted = collections.toSorted((a, b) => placeOf(a) - placeOf(b))
   for (const [{ links, folder }, place] of collectNested(found, sorted)) {
     collectEntries(found, links, (link) => ({

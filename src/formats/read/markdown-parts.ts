@@ -6,19 +6,19 @@ export interface Block {
   /** Without the marks of a heading or an item, its lines joined. */
   readonly text: string
   readonly lines: number
-  /** Of a heading, from 1 to 6; 0 for anything else. */
+  /** The level of a heading, from 1 to 6; 0 for anything else. */
   readonly level: number
   readonly isBelowHeading: boolean
 }
 
 const HEADING = /^(#{1,6})\s+(\S.*)$/
-/** Below a line, it makes that a heading. */
+/** Turns the line above it into a heading. */
 const UNDERLINE = /^ {0,3}(?:={2,}|-{2,})\s*$/
 const FENCE = /^\s*(?:```|~~~)/
 const ITEM = /^[ \t]*(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/s
 const ROW = /^\s*\|/
 
-/** Takes a text apart. A paragraph and an item go on until a blank line or the next block. */
+/** Splits a text into blocks. A paragraph or an item ends at a blank line or the next block. */
 export function* blocksOf(text: string): Generator<Block> {
   let open: { kind: 'item' | 'text'; texts: string[] } | undefined
   let isInCode = false
@@ -60,7 +60,7 @@ function* allLinesOf(text: string): Generator<string> {
   for (const [, line = ''] of text.matchAll(/([^\r\n]*)(?:\r\n|\r|\n|$)/g)) yield line
 }
 
-/** Comments hold no links, but instructions for tools. */
+/** Removes comments: they hold no links, only instructions for tools. */
 function withoutComments(text: string): string {
   const parts: string[] = []
   let from = 0
@@ -91,7 +91,7 @@ export interface InlineLink {
 /** A link, or the text between two. */
 export type Piece = string | InlineLink
 
-/** Addresses by the labels that links name them by, in lower case: `[label]: https://…`. */
+/** Addresses by label, in lower case: `[label]: https://…`. */
 export type References = ReadonlyMap<string, string>
 
 const NAME = String.raw`\[((?:\\.|[^\\[\]]|\[[^[\]]*\])*)\]`
@@ -99,7 +99,7 @@ const ADDRESS = String.raw`(?:<((?:\\.|[^\\<>])*)>|((?:\\.|[^\\\s()]|\([^\s()]*\
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`
 const LABEL = String.raw`\[((?:\\.|[^\\[\]])*)\]`
 const TAG = String.raw`<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>((?:[^<]|<(?!\/?a[\s>]))*)`
-/** As GitHub finds them: https://github.github.com/gfm/#autolinks-extension- */
+/** Finds bare addresses as GitHub does: https://github.github.com/gfm/#autolinks-extension- */
 const BARE = String.raw`((?:(?:https?|ftp):\/\/|(?<=^|[\s*_~(])www\.)(?:[^\s<>|\]]|\](?!\[))+)`
 const TOKEN = new RegExp(
   [
@@ -119,7 +119,7 @@ export function referenceIn(line: string): readonly [label: string, url: string]
   return label && (bracketed || bare) ? [labelOf(label), plain(bracketed ?? bare ?? '')] : undefined
 }
 
-/** Takes a text apart into its links and what is between them. */
+/** Splits a text into links and the text between them. */
 export function piecesOf(text: string, references: References): readonly Piece[] {
   const pieces: Piece[] = []
   let end = 0
@@ -134,7 +134,7 @@ export function piecesOf(text: string, references: References): readonly Piece[]
   return [...pieces, text.slice(end)]
 }
 
-/** Brackets that are no link may have one in them. */
+/** How much to skip: brackets that aren't a link may contain one. */
 function skipped([whole, mark, name]: RegExpExecArray): number {
   return mark === '' && name !== undefined ? 1 : whole.length
 }
@@ -161,7 +161,7 @@ function labelOf(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** An address in a sentence ends before the sentence does. */
+/** Trims the punctuation of the sentence that an address is in. */
 function withoutPunctuation(address: string): string {
   const url = address.replace(/(?<![.,:;!?'"*_~\]])[.,:;!?'"*_~\]]+$/, '')
   const closes = url.split(')').length > url.split('(').length
@@ -181,7 +181,7 @@ function withoutMarks(name: string): string {
   return plain(text).replace(/\s+/g, ' ')
 }
 
-/** Removes tags, and the backslashes before punctuation. */
+/** Removes tags, and backslashes before punctuation. */
 export function unescaped(text: string): string {
   return text.replace(/\\([!-/:-@[-`{-~])|<\/?[a-z][^<>]*>/gi, '$1')
 }

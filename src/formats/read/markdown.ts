@@ -15,11 +15,11 @@ import {
   unescaped,
 } from './markdown-parts.ts'
 
-/** Other markup, and JSON. */
+/** Starts of files in other markup, or in JSON. */
 const OTHERS = /^(?:<(?:\?|!doctype|html[\s>])|\{|\[\s*[{"])/i
 const HAS_LINKS = /\][([]/
 
-/** Links in Markdown, as this program exports it: headings are folders, by their level, and a line below one describes it. */
+/** Links in Markdown, as we export it: headings are folders, by level; a line below a heading is its description. */
 export const markdown: Format = {
   id: 'markdown',
   fits: (file) =>
@@ -27,7 +27,10 @@ export const markdown: Format = {
   read,
 }
 
-/** YAML that has Markdown in it, not before it. A sentence may be YAML, too: `Note: see [this](https://…)`. */
+/**
+ * Whether this is YAML that contains Markdown, rather than Markdown after front matter. A sentence may be YAML, too:
+ * `Note: see [this](https://…)`.
+ */
 function isSettings({ start, yaml }: ForeignFile): boolean {
   return !start.startsWith('---') && isObject(yaml) && Object.keys(yaml).length > 1
 }
@@ -54,7 +57,7 @@ function read({ text }: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** The only heading of the first level, if deeper ones follow; several are folders, and so is one that is alone. */
+/** The only level-1 heading, if deeper ones follow. Several are folders, and so is one without deeper headings. */
 function titleIn(blocks: readonly Block[]): Block | undefined {
   const headings = blocks.filter(({ level }) => level > 0)
   const [first, ...others] = headings.filter(({ level }) => level === 1)
@@ -73,7 +76,7 @@ function addLink(found: Collector, folder: number | null, { name, url, descripti
   else found.link({ folder, name, url, description: description || undefined })
 }
 
-/** Whether this is an address within the site that the text is from, such as a file beside it. */
+/** Whether an address is relative to the site that the text comes from, such as a file beside it. */
 function isRelative(url: string): boolean {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return false
   return !isHost(url) || /^[^/?#]+\.(?:md|html?)(?:#|$)/i.test(url)
@@ -83,7 +86,10 @@ interface FoundLink extends InlineLink {
   readonly description?: string
 }
 
-/** The links of a block. The first one of an item or a row has its words, and named ones among these are named after it. */
+/**
+ * The links of a block. In an item or a row, the text describes the first link; further named ones are prefixed with
+ * its name.
+ */
 function linksIn(kind: Block['kind'], pieces: readonly Piece[]): readonly FoundLink[] {
   const links = pieces.filter((piece) => typeof piece !== 'string')
   const [first] = links
@@ -98,7 +104,7 @@ function linksIn(kind: Block['kind'], pieces: readonly Piece[]): readonly FoundL
   return found
 }
 
-/** What is said of the link at this place: before it, or after it. */
+/** The text of an item before and after the link at this place. */
 function wordsOfItem(pieces: readonly Piece[], at: number): string {
   const before = wordsOf(pieces.slice(0, at)).replace(/(?<![\s*_~[(–—:-])[\s*_~[(–—:-]+$/, '')
   const after = wordsOf(pieces.slice(at + 1))
@@ -130,8 +136,8 @@ function contentOf(text: string): Content {
 }
 
 /**
- * Tells a list of links from a text with links, in which code and other lines outnumber the links. Sentences with links in them
- * count as links, unless there is code: then they describe a program.
+ * Tells a list of links from a text with links, in which code and other lines outnumber the links. Sentences with links
+ * count as links, unless there is code: then they document a program.
  */
 function isMostlyLinks(text: string): boolean {
   const { blocks, references } = contentOf(text)
@@ -153,12 +159,12 @@ function isMostlyLinks(text: string): boolean {
 
 const EMPHASIS_ONLY = /^[\s*_~]*$/
 
-/** Whether it leads elsewhere, and is not the address of somebody whom the text names. */
+/** Whether a link leads to another site, and isn't just somebody's mail address in the text. */
 function leadsOut({ name, url }: InlineLink): boolean {
   return !isRelative(url) && !(name === '' && /^mailto:/i.test(url))
 }
 
-/** Whether this is neither a heading nor HTML. */
+/** Whether a block is neither a heading nor HTML. */
 function isProse({ kind, text }: Block): boolean {
   if (kind === 'code') return true
   const isMarkup = /^\s*<|^[^\p{L}\p{N}]*$/u.test(text)

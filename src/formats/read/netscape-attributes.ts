@@ -3,13 +3,13 @@ import type { Folder, Link } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import { readOwnFields } from '../values/own-fields.ts'
 
-/** What an `<H3>` says about its folder. */
+/** Reads what an `<H3>` says about its folder. */
 export function readFolderAttributes(attributes: Attributes): Omit<Folder, 'name' | 'parent'> {
   return {
     role: readRole(attributes),
     icon: readIcon(attributes),
     isPublic: readVisibility(attributes),
-    isFolded: attributes.get('folded') === 'true' || undefined, // as we write it: Safari's has no value, on every folder
+    isFolded: attributes.get('folded') === 'true' || undefined, // Safari writes it valueless on every folder
   }
 }
 
@@ -30,7 +30,7 @@ export function readLink(attributes: Attributes, link: Pick<Link, 'folder' | 'na
   }
 }
 
-/** Whether the tags may be separated by spaces: Shaarli's first files do that, and have only these attributes. */
+/** Whether tags may be separated by spaces, as in Shaarli's first files, which have only these attributes. */
 export function mayHaveTagsWithSpaces(attributes: Attributes): boolean {
   const tags = attributes.get('tags')
   if (!tags?.includes(' ') || !attributes.has('private')) return false
@@ -45,7 +45,7 @@ export function readTags(tags: string | undefined, separator: string): readonly 
 const SHAARLI: ReadonlySet<string> = new Set(['href', 'add_date', 'private', 'tags'])
 
 const ICON = /^(?:https?:\/\/|data:image\/)/i
-/** Firefox's name for an icon that had no address. */
+/** The address that Firefox makes up for an icon without one. */
 const MADE_UP_ICON = /^https?:\/\/www\.mozilla\.org\/2005\/made-up-favicon\//i
 
 function readIcon(attributes: Attributes): string | undefined {
@@ -62,7 +62,7 @@ function readRole(attributes: Attributes): Folder['role'] {
   return isSet(attributes, 'unfiled_bookmarks_folder') ? 'other' : undefined
 }
 
-/** Our export marks everything in a private folder as private, for other programs; `OWN_PRIVATE` is a link's own flag. */
+/** Our export sets `PRIVATE` on everything in a private folder, for other programs; `OWN_PRIVATE` is the link's own. */
 function readVisibility(attributes: Attributes): boolean | undefined {
   const name = attributes.has('own_private') ? 'own_private' : 'private'
   return attributes.has(name) ? !isSet(attributes, name) : undefined
@@ -98,7 +98,7 @@ export function endsLine(text: string): boolean {
 const NOTES = '[linkding-notes]'
 const NOTES_END = '[/linkding-notes]'
 
-/** Splits a description from the notes in it. linkding has no other place for notes, nor do we in this format. */
+/** Splits the notes off a description. linkding has no other place for notes, nor do we in this format. */
 export function splitNotes(text: string): { readonly description: string; readonly notes: string } {
   const start = text.indexOf(NOTES)
   if (start === -1) return { description: text.trim(), notes: '' }

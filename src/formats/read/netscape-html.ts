@@ -44,7 +44,7 @@ const HEADINGS: ReadonlySet<string> = new Set(['h2', 'h3', 'h4', 'h5', 'h6'])
 const LISTS: ReadonlySet<string> = new Set(['dl', 'ul', 'menu'])
 const LINE_BREAKS: ReadonlySet<string> = new Set(['br', 'p', 'li', 'div'])
 
-/** An address within the program that wrote the file, such as one of Shaarli's own notes. */
+/** An address within the program that wrote the file, such as one of Shaarli's notes. */
 const RELATIVE = /^(?:\/(?!\/)|[?#.])/
 
 /** The name of a link or of a folder, while it is open. */
@@ -128,7 +128,7 @@ class NetscapeReader implements MarkupHandler {
     return this.#lists.at(-1)?.folder ?? null
   }
 
-  /** A link within a line of a link's description is part of the description. Without `HREF` it is not a link. */
+  /** Within a line of a link's description, a link is part of the description. Without `HREF`, `<A>` isn't a link. */
   #openLink(attributes: Attributes): void {
     this.#endTitle()
     const isInText = this.#isDescribingLink() && !endsLine(this.#description?.lastPiece ?? '')

@@ -11,7 +11,7 @@ export const wetab = newTabs('wetab', (json) => fieldsOf(fieldsOf(fieldsOf(json)
 
 export const itab = newTabs('itab', (json) => fieldsOf(json)?.navConfig)
 
-/** Its pages have no names. Older backups have them in `icons`, or in `main` as JSON that is escaped as in an address. */
+/** Its pages have no names. Older backups have the links in `icons`, or in `main` as URL-encoded JSON. */
 export const infinity = newTabs('infinity', (json) => {
   const { type, main, icons, data } = fieldsOf(json) ?? {}
   if (type !== 'theNew__INFINITY') return fieldsOf(fieldsOf(data)?.site)?.sites
@@ -22,11 +22,14 @@ function unescaped(text: string): unknown {
   try {
     return parseJson(decodeURIComponent(text))
   } catch {
-    return undefined // it is not what it seemed to be
+    return undefined // not the JSON it seemed to be
   }
 }
 
-/** The backup of an extension that fills new tabs with icons. Widgets have no address, or a word such as `weather`, and are left out. */
+/**
+ * The backup of an extension that fills new tabs with icons. Widgets have no address, or a word such as `weather`, and
+ * are skipped.
+ */
 function newTabs(id: 'wetab' | 'itab' | 'infinity', entriesOf: (json: unknown) => unknown): Format {
   return {
     id,

@@ -61,7 +61,7 @@ function categoryOf(row: Fields): Nested {
   }
 }
 
-/** Guests see rows with 0 only. */
+/** 0 means visible to guests. */
 function isPublic({ property }: Fields): boolean | undefined {
   return property === undefined ? undefined : numberOf(property) === 0
 }
@@ -74,12 +74,12 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['&#039;', "'"],
 ])
 
-/** Its texts are stored as escaped by PHP's `htmlspecialchars`. */
+/** Undoes PHP's `htmlspecialchars`, which OneNav applies to stored texts. */
 function textIn(value: unknown): string {
   return textOf(value).replace(/&(?:amp|lt|gt|quot|#039);/g, (entity) => CHARACTERS.get(entity) ?? entity)
 }
 
-/** Seconds since 1970, as text. */
+/** Reads seconds since 1970, stored as text. */
 function timeOf(value: unknown): string | undefined {
   const seconds = numberOf(value)
   return instantOf(seconds && seconds * 1000)

@@ -21,12 +21,12 @@ function read({ text }: ForeignFile): Bookmarks {
   return reader.finish()
 }
 
-/** Types of outlines that are never folders, even without an address. */
+/** Outlines of these types are never folders, even without an address. */
 const LINK_TYPES: ReadonlySet<string> = new Set(['link', 'rss', 'atom', 'include'])
 
 class OpmlReader implements MarkupHandler {
   readonly #found = new Collector()
-  /** For each open outline, the folder that it is or is in. */
+  /** For each open outline, the folder that it is, or is in. */
   readonly #outlines: (number | null)[] = []
   #isEnded = false
 
@@ -66,7 +66,7 @@ class OpmlReader implements MarkupHandler {
       folder: parent,
       name,
       url: url ?? '',
-      description: feed && description === name ? undefined : description, // feed readers repeat it
+      description: feed && description === name ? undefined : description, // feed readers repeat the name here
       notes: feed && `Feed: ${feed}`,
       tags: readCategories(attributes.get('category')),
       createdAt: readTime(attributes.get('created')),
@@ -75,21 +75,21 @@ class OpmlReader implements MarkupHandler {
   }
 }
 
-/** `/Boston/Weather,/Tech`: lists of paths, or of words. */
+/** Reads lists of paths or words, such as `/Boston/Weather,/Tech`. */
 function readCategories(categories: string | undefined): readonly string[] | undefined {
   const tags = categories?.split(',').flatMap((category) => category.trim().replace(/^\//, '') || [])
   return tags?.length ? tags : undefined
 }
 
-/** Where the start tag or the element before ends at the latest, whatever its quotes say. */
+/** Where a start tag or the element before it ends at the latest, even if its quotes are broken. */
 const TAGS = /(?=<\/?outline[\s/>]|<\/(?:body|opml)\s*>|<!--)/i
 const START = /^<outline(?=\s)/i
 const WHOLE = /^<outline(?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*\s*\/?>/i
-/** Those of OPML: http://opml.org/spec2.opml#outlineElements */
+/** The attributes of OPML: http://opml.org/spec2.opml#outlineElements */
 const NAMES = 'text|title|type|url|xmlurl|htmlurl|description|category|created|language|version|iscomment|isbreakpoint'
 /**
- * An attribute begins after the quote that ends the one before. Known ones are found even if that quote is missing, or if they have
- * none themselves.
+ * An attribute begins after the closing quote of the previous one. Known attributes are found even if that quote is
+ * missing, or if their own value is unquoted.
  */
 const ATTRIBUTE = new RegExp(
   [
@@ -99,7 +99,7 @@ const ATTRIBUTE = new RegExp(
   'gi',
 )
 
-/** Escapes the quotes and angle brackets that stand as they are in the attributes of outlines. */
+/** Escapes stray quotes and angle brackets in the attributes of outlines. */
 function repairOutlines(text: string): string {
   const parts = text.split(TAGS)
   const repaired = parts.map((part, at) => {

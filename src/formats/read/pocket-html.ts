@@ -22,7 +22,7 @@ class PocketReader implements MarkupHandler {
   readonly #found = new Collector()
   #folder: number | null = null
   #openLists = 0
-  /** The link or heading that is open; a heading has no attributes. */
+  /** The link or heading that is open; headings have no attributes. */
   #title: { readonly link: Attributes | undefined; text: string } | undefined
 
   wantsText(): boolean {
@@ -58,7 +58,7 @@ class PocketReader implements MarkupHandler {
     this.#title = undefined
   }
 
-  /** Pocket uses the address as the title of a page without one. */
+  /** For a page without a title, Pocket writes the address as the title. */
   #addLink(attributes: Attributes, title: string): void {
     const url = attributes.get('href') ?? ''
     this.#found.link({

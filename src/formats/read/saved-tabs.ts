@@ -13,7 +13,7 @@ import {
 } from '../values/untrusted.ts'
 import { type EntryTree, jsonExport } from './json-export.ts'
 
-/** Its JSON: lists of cards, since version 4 in groups. Labels belong to lists, not to cards, and are not read. */
+/** Its JSON: lists of cards, in groups since version 4. Labels belong to lists, not to cards, and are not read. */
 export const toby = jsonExport({
   id: 'toby',
   what: 'a Toby export',
@@ -43,8 +43,8 @@ function listsIn({ lists }: Fields): readonly EntryTree[] {
 }
 
 /**
- * Its JSON: sessions of windows of tabs, or since version 4 collections of folders of links. The windows that it noted by itself,
- * as its history, are read only if there is nothing else.
+ * Its JSON: sessions with windows of tabs or, since version 4, collections with folders of links. Windows that it
+ * recorded automatically, as history, are read only if nothing was saved.
  */
 export const sessionBuddy = jsonExport({
   id: 'session-buddy',
@@ -88,7 +88,7 @@ function nameOf({ title, name }: Fields): string {
   return textOf(title) || textOf(name)
 }
 
-/** The identity of what it noted by itself is the time, in milliseconds. */
+/** A session recorded automatically has the time as its id, in milliseconds. */
 function nameOrDateOf(session: Fields): string {
   return nameOf(session) || (instantOf(numberOf(session.id))?.slice(0, 10) ?? '')
 }

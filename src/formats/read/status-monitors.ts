@@ -18,7 +18,10 @@ import {
 } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** Its config.yaml, or one of several: what it watches. Alerts, headers and bodies, which hold credentials, are not read. */
+/**
+ * Its config.yaml, or one of several: the endpoints that it watches. Alerts, headers and bodies, which hold
+ * credentials, are not read.
+ */
 export const gatus: Format = {
   id: 'gatus',
   fits: ({ yaml }) => isObject(yaml) && isListWith(endpointsIn(yaml), 'url', 'conditions'),
@@ -34,12 +37,12 @@ function readGatus(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** Versions before 4 call them services. */
+/** Called `services` before version 4. */
 function endpointsIn({ endpoints, services }: Fields): unknown {
   return endpoints ?? services
 }
 
-/** Names that are looked up and calls of programs have an address, but none that opens. */
+/** DNS queries and calls of programs have an address, but not one that a browser opens. */
 function collectEndpoint(found: Collector, endpoint: Fields, folderOf: () => number | null): void {
   const [name, written] = [textOf(endpoint.name), textOf(endpoint.url).trim()]
   if (fieldsOf(endpoint.dns) || fieldsOf(endpoint.grpc)) {
@@ -53,14 +56,14 @@ function collectEndpoint(found: Collector, endpoint: Fields, folderOf: () => num
   collectConfigured(found, { folder: folderOf(), name, url, fields: statusFields(wish, url) })
 }
 
-/** What answers another kind of request may answer a plain one with a fault. */
+/** Whether Gatus sends another kind of request: a page that answers it may answer a plain one with an error. */
 function isAskedOtherwise({ method, graphql }: Fields): boolean {
   return graphql === true || !['', 'GET', 'HEAD'].includes(textOf(method).toUpperCase())
 }
 
 const CONDITION = /^\s*\[STATUS\]\s*(==|!=|<=|>=|<|>)\s*(\d{3}|any\([\d,\s]+\))\s*$/
 
-/** The statuses that meet all conditions about them. Gatus follows redirects, which count as an answer here. */
+/** The status codes that meet all conditions about them. Gatus follows redirects, which count as an answer here. */
 function codesIn(conditions: readonly unknown[]): string | undefined {
   const tests = conditions.flatMap((condition) => testOf(textOf(condition)) ?? [])
   return tests.length === 0
@@ -90,7 +93,9 @@ function testOf(condition: string): ((code: number) => boolean) | undefined {
   }
 }
 
-/** The JSON of its *Backup*. Notifications, headers, sign-ins and the databases' addresses are credentials, and not read. */
+/**
+ * The JSON of its *Backup*. Notifications, headers, sign-ins and databases' addresses are credentials, and not read.
+ */
 export const uptimeKuma: Format = {
   id: 'uptime-kuma',
   fits: ({ json }) => isObject(json) && isListWith(json.monitorList, 'type', 'name'),
@@ -116,7 +121,7 @@ function isGroup({ type }: Fields): boolean {
   return type === 'group'
 }
 
-/** Those that ask a web page. */
+/** The types of monitors that request a web page. */
 const PAGES: ReadonlySet<unknown> = new Set(['http', 'keyword', 'json-query', 'real-browser'])
 
 function collectMonitor(found: Collector, monitor: Fields, folder: number | null): void {
@@ -139,12 +144,12 @@ function collectMonitor(found: Collector, monitor: Fields, folder: number | null
   else found.skip({ name, problem: { code: 'noLink' } })
 }
 
-/** Undefined for one that is right while what it watches is down. */
+/** undefined for inverted monitors, which are fine while their target is down. */
 function isOn({ active, upsideDown }: Fields): boolean | undefined {
   return flagOf(upsideDown) ? undefined : flagOf(active) !== false
 }
 
-/** What answers another kind of request may answer a plain one with a fault. */
+/** undefined for other kinds of requests: a page that answers these may answer a plain one with an error. */
 function fieldsOfPage(monitor: Fields): Link['fields'] {
   const isPlain = ['', 'GET', 'HEAD'].includes(textOf(monitor.method).toUpperCase())
   const codes = codesAmong(listOf(monitor.accepted_statuscodes))

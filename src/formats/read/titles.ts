@@ -1,8 +1,8 @@
 import { ENGLISH_TITLES } from '../../domain/compiled/format-titles.ts'
 
 /**
- * The formats that links can be imported from, by id, and their titles. Product names are the same in every language. The
- * page uses this list without loading the readers.
+ * The formats that links can be imported from, by id, with their titles. Product names are the same in every language.
+ * The page uses this list without loading the readers.
  */
 export const FORMAT_TITLES = {
   html: ENGLISH_TITLES.html,
@@ -50,18 +50,18 @@ export const FORMAT_TITLES = {
 
 export type FormatId = keyof typeof FORMAT_TITLES
 
-/** Formats that are not named after a program or a standard: languages have their own names for them. */
+/** Formats whose titles are translated, because they aren't named after a program or a standard. */
 const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls'] satisfies FormatId[]
 
-/** The programs and standards whose files can be read, besides browsers, tables and lists: each once. */
+/** The programs and standards whose files can be read, each once, other than browsers, tables and lists. */
 export const PROGRAMS: readonly string[] = [
-  'NaviHive', // in our own format
+  'NaviHive', // one of OWN_FORMATS
   ...new Set(
     Object.entries(FORMAT_TITLES).flatMap(([id, title]) => (GENERAL.includes(id) ? [] : [title.replace(/ \(.*/, '')])),
   ),
 ]
 
-/** The documents that are read record by record as they arrive, by their names in `?format=`. */
+/** The documents that are read record by record as they arrive, with their names in `?format=`. */
 export const OWN_FORMATS = [
   { id: 'signpost', title: 'Signpost' },
   { id: 'navihive', title: 'NaviHive' },

@@ -6,15 +6,15 @@ import { isHost } from '../values/address.ts'
 import type { Format } from './format.ts'
 
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+/
-/** A comma after a host ends it, as in a table; within a path it may belong to the address. */
+/** After a host, a comma ends the address, as in a table; in a path, it may be part of it. */
 const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^\s<>/?#,]+(?:[/?#][^\s<>]*)?|[/?#][^\s<>]*)/i
-/** Looks like a host, but is more often the name of a file. */
+/** These look like a host, but are more often a file name. */
 const FILE_NAME =
   /^[^/?#]+\.(?:md|txt|pdf|png|jpe?g|gif|svg|html?|css|[cm]?[jt]sx?|json|ya?ml|toml|xml|csv|py|rs|sh|zip|gz)$/i
 
 /**
- * One address per line, perhaps in a list of Markdown; what follows an address is its name, as OneTab writes it. Other
- * lines are comments.
+ * One address per line, possibly in a Markdown list; the text after an address is its name, as in OneTab. Other lines
+ * are comments.
  */
 export const urlList: Format = {
   id: 'urls',
@@ -30,12 +30,12 @@ function read({ text }: ForeignFile): Bookmarks {
 }
 
 const BLANK_LINES = /(?:\r?\n[ \t]*){2,}/
-/** A tab, which may have no title, and an address that only the browser understands: `about:newtab | `. */
+/** A tab, possibly without a title, whose address may be one that only the browser understands: `about:newtab | `. */
 const TAB = /^[a-z][a-z\d+.-]*:\S+ \|(?:\s|$)/i
-/** The address of a tab ends at the first bar between spaces: what is wrong in it is no title. */
+/** A tab's address ends at the first bar between spaces: invalid text before the bar isn't a title. */
 const ADDRESS_OF_TAB = /^[a-z][a-z\d+.-]*:.*?(?= \|(?:\s|$))/i
 
-/** Its groups of tabs are between blank lines, without names. */
+/** OneTab separates its unnamed groups of tabs by blank lines. */
 function readGroups(found: Collector, text: string): void {
   const groups = text.split(BLANK_LINES).filter((group) => group.trim() !== '')
   for (const group of groups) {
@@ -44,7 +44,7 @@ function readGroups(found: Collector, text: string): void {
   }
 }
 
-/** Most lines are tabs: of one without a title, the bar may be missing, and a title may go on on the next line. */
+/** Whether most lines are tabs. A tab without a title may lack the bar, and a title may continue on the next line. */
 function isFromOneTab(text: string): boolean {
   let tabs = 0
   let others = 0
@@ -60,31 +60,34 @@ function collect(found: Collector, folder: number | null, line: string, url: str
   if (url !== '') found.link({ folder, name: name.trim(), url })
 }
 
-/** Lines checked to recognise a list: with more, the last one might be cut off. */
+/** How many lines are checked to recognise a list: a later one might be cut off. */
 const MAX_LINES = 20
 
-/** Most lines have a scheme, or all are addresses. */
+/** Whether most lines have a scheme, or all are addresses. */
 function isList(lines: readonly string[]): boolean {
   const withScheme = lines.filter((line) => ADDRESS.test(line)).length
   if (withScheme * 2 > lines.length) return true
   return lines.length > 1 && lines.every((line) => addressOf(line) !== '')
 }
 
-/** '' for a line without an address. All of an address with spaces, which may be a bad one: cut, it would lead elsewhere. */
+/**
+ * The address in a line; '' if there is none. An address that seems to contain spaces is returned whole, even if
+ * invalid: cut short, it would lead elsewhere.
+ */
 function addressOf(line: string): string {
   const address = ADDRESS.exec(line)?.[0]
   if (address) return isRestOfAddress(line.slice(address.length)) ? line : address
   return isHost(line) && !FILE_NAME.test(line) ? line : ''
 }
 
-/** Whether what follows a space ends as addresses do, not names: `host/`, `c&page=2`. */
+/** Whether the text after a space ends like an address rather than a name: `host/`, `c&page=2`. */
 function isRestOfAddress(rest: string): boolean {
   if (/^ [|–—-] |^[^ ]/.test(rest) || rest.includes('|')) return false
   const last = rest.slice(rest.lastIndexOf(' ') + 1)
   return /[^/]\/$|[?&][\w.-]+=/.test(last)
 }
 
-/** The lines other than comments, without the marks of a list. */
+/** The lines that aren't comments, without list markers. */
 function* entriesOf(text: string): Generator<string> {
   for (const line of linesOf(text)) {
     const entry = line.trim().replace(BULLET, '').replace(/^</, '')

@@ -15,7 +15,7 @@ import {
 } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
-/** `tools.json`, or the API's answer that it is made of: Mereithhh/van-nav, types/types.go and handler/handlers.go. */
+/** `tools.json`, or the API response behind it: Mereithhh/van-nav, types/types.go and handler/handlers.go. */
 export const vanNav: Format = {
   id: 'van-nav',
   fits: (file) => toolsOf(file) !== undefined,

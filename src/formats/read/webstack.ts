@@ -6,7 +6,7 @@ import { Collector, collectLink } from '../tree/collector.ts'
 import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
 import type { Companions, Format } from './format.ts'
 
-/** Its webstack.yml: a menu whose entries name lists, which are in the same file or in one of that name beside it. */
+/** Its webstack.yml: a menu whose entries name lists, each in the same file or in a file of that name beside it. */
 export const webstackHexo: Format = {
   id: 'webstack-hexo',
   fits: ({ yaml }) => isObject(yaml) && (isListWith(yaml.menu, 'config') || isListWith(yaml.menu, 'submenu')),
@@ -14,7 +14,7 @@ export const webstackHexo: Format = {
   hasCompanions: true,
 }
 
-/** One of its lists, without the menu. */
+/** A list in a file of its own, without the menu. */
 export const webstackHexoList: Format = {
   id: 'webstack-hexo-list',
   fits: ({ yaml }) => isListWith(yaml, 'name', 'url'),
@@ -71,7 +71,7 @@ function collectList(found: Collector, folder: number | null, list: unknown): vo
   }
 }
 
-/** Its webstack.yml: taxonomies with links, or with terms that have them; and its headers.yml, the menu above. */
+/** Its webstack.yml: taxonomies with links, or with terms that have links; and its headers.yml, the menu at the top. */
 export const webstackHugo: Format = {
   id: 'webstack-hugo',
   fits: ({ yaml }) => isListWith(yaml, 'taxonomy') || isListWith(yaml, 'item', 'link'),
@@ -87,7 +87,7 @@ function read(file: ForeignFile): Bookmarks {
   return found.finish()
 }
 
-/** A menu entry with a list may also be a link itself. */
+/** Reads one entry. A menu entry with a list may also be a link itself. */
 function collect(found: Collector, entry: Fields, parent: number | null): Level<number> | undefined {
   const name = textOf(entry.taxonomy ?? entry.term ?? entry.item)
   const isFolder = 'taxonomy' in entry || 'term' in entry || Array.isArray(entry.list)

@@ -46,7 +46,7 @@ function unpack(file: ForeignFile): ForeignFile {
   return new ForeignFile({ name: file.name, bytes: new TextEncoder().encode(text) })
 }
 
-/** Where an entry is: the level with its title, and whether only the owner sees it. */
+/** Where an entry is: the level around it with its title, and whether only the owner sees it. */
 interface Place {
   readonly folder: number | null
   readonly title: string
@@ -81,7 +81,7 @@ function readLevel(found: Collector, level: Fields, within: Place) {
 
 const UNSORTED = 100_000
 
-/** `//` stands for the scheme of the page. */
+/** A leading `//` stands for the scheme of the page. */
 function iconAt(icon: unknown): string | undefined {
   return iconOf(textOf(icon).trim().replace(/^\/\//, 'https://'))
 }
@@ -108,28 +108,31 @@ function readLink(found: Collector, site: Fields, { folder, isPublic }: Place): 
   })
 }
 
-/** How an address can begin there (src/constants/symbol.ts): a script, a page of its own, a link. */
+/**
+ * How an address can begin (src/constants/symbol.ts): `!` for a script, `@` for one of the site's own pages, `^` for a
+ * link in the same tab.
+ */
 const NOT_LINKS = new Map<string, 'noLink' | 'unknownAddress'>([
   ['!', 'noLink'],
   ['@', 'unknownAddress'],
 ])
 const SAME_PAGE = '^'
 
-/** Its built-in tags, whose names are not in the file; all others are in another file. */
+/** Built-in tags, whose names are not in the file. The names of all others are in another file. */
 const TAGS = new Map([
   ['-1', '中文'],
   ['-2', '英文'],
   ['-3', 'GitHub'],
 ])
 
-/** A tag can have an address. The first that works only at home becomes the link's `lanUrl`; others go into the notes. */
+/** A tag can have an address. The first that works only at home becomes the `lanUrl`; others go into the notes. */
 function furtherOf(site: Fields) {
   const all = [
     ...listOf(site.tags).flatMap((tag) => (isObject(tag) ? [[textOf(tag.id), tag.url] as const] : [])),
     ...Object.entries(isObject(site.urls) ? site.urls : {}),
   ].map(([id, url]) => ({ label: TAGS.get(id) ?? (/^-?\d*$/.test(id) ? '' : id), url: textOf(url).trim() }))
   const lan = all.find(({ url }) => isPrivateUrl(url))
-  const lines = all.flatMap((one) => (one === lan || one.url === '' ? [] : noteOf(one)))
+  const lines = all.flatMap((link) => (link === lan || link.url === '' ? [] : noteOf(link)))
   return {
     lanUrl: lan?.url,
     notes: optionalText(lines.join('\n')),

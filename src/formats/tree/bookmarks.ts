@@ -14,13 +14,13 @@ export interface Bookmarks {
   readonly skipped: readonly SkippedEntry[]
   /** The file was truncated; complete entries were read. */
   readonly isCut: boolean
-  /** How many bytes of the files are in no character; left out for none. */
+  /** How many bytes of the files belong to no character; missing if none. */
   readonly replacedBytes?: number | undefined
-  /** What each file has, if these are of several. */
+  /** Which folders and links come from which file, if there are several files. */
   readonly parts?: readonly Part[] | undefined
 }
 
-/** The places of the folders and links of a file. */
+/** The ranges of a file's folders and links. */
 export interface Part {
   readonly folders: Range
   readonly links: Range
@@ -37,20 +37,20 @@ export type FolderRole = 'bar' | 'other'
 export interface Folder {
   /** '' where the file has none. */
   readonly name: string
-  /** The place of the folder that it is in, within `folders`; null: at the top. */
+  /** The index of the parent in `folders`; null at the top. */
   readonly parent: number | null
   readonly role?: FolderRole | undefined
   readonly description?: string | undefined
   /** An http(s) address, a `data:image/…` picture, or the name of an icon, marked by `iconNamed`. */
   readonly icon?: string | undefined
-  /** Left out where the format does not know it. */
+  /** Missing where the format doesn't record it. */
   readonly isPublic?: boolean | undefined
   readonly isFolded?: boolean | undefined
 }
 
 /** Texts are as in the file, decoded once: the import trims, shortens and checks them. */
 export interface Link {
-  /** The place of its folder within `folders`; null: in none. */
+  /** The index of its folder in `folders`; null if it is in none. */
   readonly folder: number | null
   /** '' where the file has none. */
   readonly name: string
@@ -63,13 +63,13 @@ export interface Link {
   /** The address that works at home only. */
   readonly lanUrl?: string | undefined
   readonly icon?: string | undefined
-  /** Left out where the format does not know it. */
+  /** Missing where the format doesn't record it. */
   readonly isPublic?: boolean | undefined
   /** ISO 8601, UTC. */
   readonly createdAt?: string | undefined
   readonly updatedAt?: string | undefined
   readonly openIn?: 'same' | 'new' | undefined
-  /** What else a file of ours has of it, by the names of the fields. */
+  /** Further fields that our own files have, by name. */
   readonly fields?: OwnFields | undefined
 }
 

@@ -4,10 +4,10 @@ import { hasVariable, withoutBreaks } from '../values/address.ts'
 import { type Fields, fieldsOf, textOf } from '../values/untrusted.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
-/** Skipped ones included. No sensible file within the size limit of an import holds more. */
+/** Including skipped entries. No sensible file within the size limit of an import holds more. */
 const MAX_ENTRIES = 300_000
 
-/** What is skipped for a file that is not there, by its path. */
+/** The entry that reports a missing file, by its path. */
 export function missingFile(path: string, name = path): SkippedEntry {
   return { name, problem: { code: 'listElsewhere', params: { file: path.slice(0, 100) } } }
 }
@@ -19,19 +19,19 @@ export class Collector {
   readonly #skipped: SkippedEntry[] = []
   #isCut = false
 
-  /** Returns the place of the folder, for its links and for the folders in it. Throws `too_large`. */
+  /** Returns the folder's index, for its links and subfolders. Throws `too_large`. */
   folder(folder: Folder): number {
     this.#count()
     return this.#folders.push(folder) - 1
   }
 
-  /** Adds what the file says about a folder later on. */
+  /** Adds details that come later in the file. */
   addToFolder(place: number, more: Partial<Folder>): void {
     const folder = this.#folders[place]
     if (folder) this.#folders[place] = { ...folder, ...more }
   }
 
-  /** Returns the place of the link; one without an address is skipped and has none. Throws `too_large`. */
+  /** Returns the link's index; undefined if it has no address and is skipped. Throws `too_large`. */
   link(link: Link): number | undefined {
     const url = withoutBreaks(link.url)
     if (url === '') {
@@ -43,7 +43,7 @@ export class Collector {
     return this.#links.push(url === link.url && lanUrl === link.lanUrl ? link : { ...link, url, lanUrl }) - 1
   }
 
-  /** Adds what the file says about a link later on. */
+  /** Adds details that come later in the file. */
   addToLink(place: number, more: Partial<Link>): void {
     const link = this.#links[place]
     if (link) this.#links[place] = { ...link, ...more }
@@ -84,13 +84,13 @@ export function collectLink(found: Collector, link: Link): void {
   else found.link(link)
 }
 
-/** As `collectLink`, from settings: skips an address that the other program fills in from the environment or a secret. */
+/** Like `collectLink`, for settings: skips addresses that the program completes from the environment or a secret. */
 export function collectConfigured(found: Collector, link: Link): void {
   if (hasVariable(link.url)) found.skip({ name: link.name, url: link.url.trim(), problem: { code: 'unknownAddress' } })
   else collectLink(found, link)
 }
 
-/** Joins texts that have no field of their own, one per line; undefined for none. */
+/** Joins texts for which there is no field, one per line; undefined if there are none. */
 export function notesOf(...texts: readonly (string | undefined)[]): string | undefined {
   return texts.filter((text) => text !== undefined).join('\n') || undefined
 }

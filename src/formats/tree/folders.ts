@@ -5,12 +5,12 @@ import type { Collector } from './collector.ts'
 export interface Nested {
   /** '' for none. */
   readonly id: string
-  /** The id of the folder that it is in. If no folder has this id, it is at the top. */
+  /** The id of its parent. A folder with an unknown parent is at the top. */
   readonly parent: string
   readonly folder: Omit<Folder, 'parent'>
 }
 
-/** Collects folders in any order, and returns their places. Folders in a circle start at the first one. */
+/** Collects folders in any order, and returns their indexes. A cycle of folders starts at the first one. */
 export function collectNested<Item extends Nested>(found: Collector, items: readonly Item[]): Map<Item, number> {
   const places = new Map<Item, number>()
   const children = Map.groupBy(items, ({ parent }) => parent)
@@ -31,12 +31,14 @@ export function collectNested<Item extends Nested>(found: Collector, items: read
   return places
 }
 
-/** Turns paths into folders, each made once. The function returns the place of a path's last folder; null if it is empty. */
+/**
+ * Turns paths into folders, each made once. The result gives the index of a path's last folder; null if it is empty.
+ */
 export function folderPaths(found: Collector): (names: readonly string[]) => number | null {
   const places = new Map<string, number>()
   return (names) => {
     let parent: number | null = null
-    for (const name of names.map((one) => one.trim()).filter((one) => one !== '')) {
+    for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
       const key = `${parent}/${name}`
       const place: number = places.get(key) ?? found.folder({ name, parent })
       places.set(key, place)

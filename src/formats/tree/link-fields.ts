@@ -2,19 +2,19 @@ import { readTime } from '../values/bookmark-times.ts'
 import { type Fields, flagOf, iconOf, listOf, optionalText, tagsOf, textOf } from '../values/untrusted.ts'
 import type { Link } from './bookmarks.ts'
 
-/** A name, several of which the first one with text counts, or a function for what no name finds. */
+/** A field's name, several of which the first with text counts, or a function for anything more complex. */
 type Source<Entry, Value> = string | readonly string[] | ((entry: Entry) => Value)
 
-/** What another program calls the fields of a link. What it does not have is left out. */
+/** How another program names the fields of a link. Fields that it doesn't have are missing. */
 export interface LinkFields<Entry> {
   readonly name: Source<Entry, string>
   readonly url: Source<Entry, string>
   readonly description?: Source<Entry, string | undefined>
   readonly notes?: Source<Entry, string | undefined>
   readonly lanUrl?: Source<Entry, string | undefined>
-  /** By name, a list. Values of any type: only texts become tags. */
+  /** A name refers to a list. Only the texts in it become tags. */
   readonly tags?: Source<Entry, readonly unknown[]>
-  /** By name, the first that can be an icon. */
+  /** With several names, the first value that can be an icon counts. */
   readonly icon?: Source<Entry, string | undefined>
   readonly isPublic?: Source<Entry, boolean | undefined>
   readonly createdAt?: Source<Entry, string | undefined>
@@ -22,7 +22,7 @@ export interface LinkFields<Entry> {
   readonly openIn?: (entry: Entry) => Link['openIn']
 }
 
-/** The link in an entry, whose value under a name is told by `at`. */
+/** The link in an entry; `at` returns the value under a name. */
 export function linkFrom<Entry>(
   fields: LinkFields<Entry>,
   entry: Entry,
@@ -48,7 +48,7 @@ export function linkFrom<Entry>(
   }
 }
 
-/** As `linkFrom`, of an object in JSON. */
+/** Like `linkFrom`, for a JSON object. */
 export function linkIn(fields: LinkFields<Fields>, entry: Fields): Omit<Link, 'folder'> {
   return linkFrom(fields, entry, (name) => entry[name])
 }
@@ -57,7 +57,7 @@ function namesIn(source: string | readonly string[]): readonly string[] {
   return typeof source === 'string' ? [source] : source
 }
 
-/** What is under the last name if there is no text under any: it may be a list or a flag. */
+/** The first value that has text; otherwise the value under the last name, which may be a list or a flag. */
 function firstWithText(names: readonly string[], at: (name: string) => unknown): unknown {
   return at(names.find((name) => optionalText(at(name)) !== undefined) ?? names.at(-1) ?? '')
 }

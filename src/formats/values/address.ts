@@ -11,7 +11,7 @@ export function withoutBreaks(address: string): string {
   return address.trim().replace(/[\t\r\n]+/g, '')
 }
 
-/** Whether the other program fills in a part of it. */
+/** Whether another program would fill in a part of the address. */
 export function hasVariable(text: string): boolean {
   return VARIABLE.test(text)
 }

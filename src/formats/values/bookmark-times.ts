@@ -7,8 +7,9 @@ const ISO_8601 = /^\d{4}-\d\d-\d\d(?:[T ][\d:.]+(?:Z|[+-]\d\d:?\d\d))?$/
 const SECONDS_FROM_1601_TO_1970 = 11_644_473_600
 
 /**
- * A time as bookmark files write it, in ISO 8601: seconds, milliseconds or microseconds since 1970, Chrome's microseconds
- * since 1601, a web server's `10/Oct/2000:13:55:36 +0300`, ISO 8601 or RFC 822. Undefined for zero and anything else.
+ * Converts a time from a bookmark file to ISO 8601. Accepts seconds, milliseconds or microseconds since 1970, Chrome's
+ * microseconds since 1601, a web server's `10/Oct/2000:13:55:36 +0300`, ISO 8601 and RFC 822. undefined for zero and
+ * anything else.
  */
 export function readTime(text: string | undefined): string | undefined {
   const trimmed = text?.trim()
@@ -19,7 +20,7 @@ export function readTime(text: string | undefined): string | undefined {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** `2021-03-21T` by day number. There are many links but few days, and using Date each time takes five times as long. */
+/** `2021-03-21T` by day number: with many links on few days, this is five times as fast as `Date`. */
 const DAYS = new Map<number, string>()
 const MAX_DAYS = 20_000
 
@@ -46,7 +47,7 @@ function three(count: number): string {
   return String(count).padStart(3, '0')
 }
 
-/** The size of the number gives its unit away. */
+/** Milliseconds since 1970. The size of the number reveals its unit. */
 function sinceEpoch(count: number): number {
   if (count > 1e16) return count / 1000 - SECONDS_FROM_1601_TO_1970 * 1000
   if (count > 1e14) return count / 1000
@@ -58,12 +59,12 @@ function parseDate(text: string): number {
   return RFC_822.test(date) || ISO_8601.test(date) ? Date.parse(date) : Number.NaN
 }
 
-/** ISO 8601 for milliseconds since 1970; undefined if no bookmark can be from that time. */
+/** ISO 8601 for milliseconds since 1970; undefined if no bookmark can be that old or new. */
 export function instantOf(milliseconds: number | undefined): string | undefined {
   return isBookmarkTime(milliseconds) ? new Date(milliseconds).toISOString() : undefined
 }
 
-/** Programs write 0 for no time. */
+/** Programs write 0 for a missing time. */
 function isBookmarkTime(milliseconds: number | undefined): milliseconds is number {
   return milliseconds !== undefined && milliseconds > 0 && isInstant(milliseconds)
 }

@@ -1,4 +1,4 @@
-/** The form in which names of columns are compared: in lower case, without accents and with `_` for spaces and dashes. */
+/** Normalises column names for comparison: lower case, no accents, `_` for spaces and dashes. */
 export function columnName(text: string): string {
   return text
     .trim()
@@ -14,15 +14,15 @@ function words(...lists: readonly string[]): readonly string[] {
 }
 
 /**
- * What people and programs call a column, in the languages of the page: English, German, Spanish, French, Japanese, Chinese in
- * both scripts and Arabic. If several are there, the first one with text counts.
+ * What people and programs call each column, in the page's languages: English, German, Spanish, French, Japanese,
+ * Chinese in both scripts and Arabic. If a table has several of them, the first one with text counts.
  */
 export const COLUMNS = {
   url: words(
     'url, href, link, uri, web address, bookmark url, page url, website, webadresse, internetadresse',
     'enlace, vínculo, sitio web, página web, dirección web, lien, adresse web, site web',
     'リンク, ウェブサイト, 网址, 链接, 网站, 網址, 連結, 網站, الرابط, رابط',
-    'address, site, adresse, dirección, sitio, アドレス, サイト, 地址, 位址, العنوان, الموقع', // also of people
+    'address, site, adresse, dirección, sitio, アドレス, サイト, 地址, 位址, العنوان, الموقع', // may also be a person's
   ),
   name: words(
     'name, title, page title, label, titel, bezeichnung, nombre, título, nom, titre, intitulé',
@@ -80,13 +80,13 @@ export const COLUMNS = {
 
 export type Columns = Readonly<Record<keyof typeof COLUMNS, readonly string[]>>
 
-/** Those that a table has, for the many rows of it. */
+/** Reduces the known names to those that a table has: rows can then be read faster. */
 export function columnsAmong(names: readonly string[]): Columns {
   const found = Object.entries(COLUMNS).map(([field, known]) => [field, known.filter((name) => names.includes(name))])
   return Object.fromEntries(found) as Columns // `Object.entries` loses the type of the keys
 }
 
-/** Columns that tell of a list of passwords. */
+/** Words in column names that reveal a list of passwords. */
 const SECRETS = words('passw, otp, kennwort, contraseña, mot de passe, パスワード, 密码, 密碼, كلمة المرور, كلمة السر')
 
 export function isSecret(column: string): boolean {
@@ -102,7 +102,7 @@ const NEW_TAB = words(
   'new, new tab, in neuem tab, pestaña nueva, nouvel onglet, 新しいタブ, 新标签页, 新分頁, علامة تبويب جديدة',
 )
 
-/** Reads a flag, as people write it in tables, or the name of what is so; undefined for anything else. */
+/** Reads a flag as people write it in tables, or by one of these further words; undefined for anything else. */
 export function flagInTable(
   cell: string,
   yes: readonly string[] = [],

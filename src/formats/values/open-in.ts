@@ -1,8 +1,6 @@
 import { textOf } from './untrusted.ts'
 
-/**
- * Reads the `target` of a link, in HTML's words or Dashy's, or a flag for a new tab; undefined if it is missing or not a tab.
- */
+/** Reads a link's `target`, in HTML's or Dashy's words or as a flag for a new tab; undefined if it isn't a tab. */
 export function openInOf(target: unknown): 'same' | 'new' | undefined {
   if (typeof target === 'boolean') return target ? 'new' : 'same'
   const word = textOf(target).trim().toLowerCase()

@@ -1,10 +1,10 @@
 import { FILE_FIELDS, type FileFieldName, SITE_FIELDS } from '../../core/fields/site.ts'
 import { withoutBreaks } from './address.ts'
 
-/** The texts of the fields that our own files hold by their names. */
+/** The texts of fields that our own files store under the fields' names. */
 export type OwnFields = Readonly<Partial<Record<FileFieldName, string>>>
 
-/** Those that a file has under these names; words that are no choice are left out. Undefined: there are none. */
+/** Reads those fields from a file, dropping words that aren't a valid choice; undefined if there are none. */
 export function readOwnFields(textOf: (name: FileFieldName) => string | undefined): OwnFields | undefined {
   const texts: Partial<Record<FileFieldName, string>> = {}
   for (const name of FILE_FIELDS) {

@@ -1,9 +1,9 @@
-/** Names from the top down as one text: `Home / TCP\/IP` for `Home` and `TCP/IP` in it; '' for no names. */
+/** Joins names from the top down: `Home` and `TCP/IP` in it become `Home / TCP\/IP`; '' for no names. */
 export function joinPath(names: readonly string[]): string {
   return names.map((name) => name.replace(/[\\/]/g, '\\$&')).join(' / ')
 }
 
-/** The names that `joinPath` joined. Reads other programs' paths, too: with or without spaces around their slashes. */
+/** The inverse of `joinPath`. Also reads other programs' paths, with or without spaces around the slashes. */
 export function splitPath(path: string): readonly string[] {
   if (path === '') return []
   const names = ['']
@@ -17,18 +17,18 @@ export function splitPath(path: string): readonly string[] {
 const TOKENS = / ?\/ ?|\\[\\/]|[^\\/ ]+|[\\ ]/g
 const ESCAPED = /^\\[\\/]$/
 
-/** Separates the names of nested folders that become one group, because a file can nest deeper than groups can. */
+/** Separates the names of nested folders that become one group, because files can nest more deeply than groups can. */
 const SEPARATOR = ' › '
 
 /**
- * One name for nested folders, the outermost first: `C › D`. Anything that looks like a separator within a name gets one
- * `›` more, so that `splitNames` returns the same names.
+ * Joins the names of nested folders, outermost first: `C › D`. A separator within a name gets one more `›`, so that
+ * `splitNames` returns the original names.
  */
 export function joinNames(names: readonly string[]): string {
   return names.map((name) => name.replace(/(?<=^| )›+(?= |$)/g, '$&›')).join(SEPARATOR)
 }
 
-/** The names of the folders that a group's name stands for, at least one. */
+/** The inverse of `joinNames`: returns at least one name. */
 export function splitNames(name: string): string[] {
   return name.split(SEPARATOR).map((part) => part.replace(/(?<=^| )›(›+)(?= |$)/g, '$1'))
 }

@@ -15,7 +15,7 @@ const NETWORKS = [
   .map(parseNetwork)
   .filter((network) => network !== undefined)
 
-/** Whether an http(s) address works only within somebody's own network: a private address, `nas`, `nas.local`. */
+/** Whether an http(s) address works only within a private network: a private IP address, `nas`, `nas.local`. */
 export function isPrivateUrl(address: string): boolean {
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return false
   const host = new URL(address).hostname.replace(/^\[|\]$|\.$/g, '')

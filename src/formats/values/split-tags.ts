@@ -1,6 +1,6 @@
 import { listOf, textOf } from './untrusted.ts'
 
-/** The tags in a list, or in a text that separates them by commas; undefined for none. */
+/** The tags in a list, or in a text separated by commas; undefined if there are none. */
 export function splitTags(value: unknown): readonly string[] | undefined {
   const texts = Array.isArray(value) ? listOf(value).map(textOf) : [textOf(value)]
   const labels = texts.flatMap((text) => text.split(',')).map((label) => label.trim())

@@ -4,19 +4,20 @@ import { hasVariable } from './address.ts'
 import type { OwnFields } from './own-fields.ts'
 import { textOf } from './untrusted.ts'
 
-/** How a file of another program asks whether a link is up. */
+/** How another program's file configures the status check of a link. */
 export interface StatusConfig {
-  /** Undefined if the file does not say. */
+  /** undefined if the file doesn't say. */
   readonly isOn: boolean | undefined
-  /** What is looked at, if not the address of the link. */
+  /** The address to check, if it isn't the link's. */
   readonly target?: string | undefined
   /** See `codesAmong`. */
   readonly codes?: string | undefined
 }
 
 /**
- * The fields for it. What can't be asked here, such as an address from the environment or one with a password, is not asked at
- * all: the link's own address may be that of a proxy, which is up when the program behind it is not.
+ * The status fields for this configuration. A target that can't be checked here, such as one from the environment or
+ * with a password, gives none at all: the link's own address may be a proxy's, which is up when the program behind it
+ * isn't.
  */
 export function statusFields({ isOn, target = '', codes }: StatusConfig, url: string): OwnFields | undefined {
   if (isOn === undefined) return undefined
@@ -41,8 +42,8 @@ function hasCredentials(target: string): boolean {
 }
 
 /**
- * The statuses that a file takes for those of a page that is up, as the field writes them; undefined for none. The other programs
- * follow redirects, which are an answer here, and so are expected too.
+ * The status codes that a file accepts from a page that is up, in the notation of the field; undefined for none.
+ * Redirects are added: the other programs follow them, while here they are the answer.
  */
 export function codesAmong(values: readonly unknown[], { areMore = false } = {}): string | undefined {
   const ranges = values.flatMap((value) => readStatusCodes(textOf(value)) ?? [])
@@ -55,7 +56,7 @@ const SUCCESS = [200, 299] as const
 const REDIRECTS = [300, 399] as const
 const [FIRST_CODE, LAST_CODE] = [100, 599]
 
-/** The statuses for which this is true, such as `200-399, 401`; undefined for too many to be written down. */
+/** The codes for which this is true, such as `200-399, 401`; undefined if the text would be too long. */
 export function codesThat(isExpected: (code: number) => boolean): string | undefined {
   const ranges: [from: number, to: number][] = []
   for (let code = FIRST_CODE; code <= LAST_CODE; code += 1) {
@@ -69,8 +70,8 @@ export function codesThat(isExpected: (code: number) => boolean): string | undef
 }
 
 /**
- * A link to what listens at `tcp://host:port`, and how it is looked at: its port, unless that is one of the web. A link needs an
- * address that opens, and nobody but the owner knows whether this one does. Undefined for anything else.
+ * A link to a service at `tcp://host:port`, and its status target: the port, unless it is a web port. A link needs an
+ * address that opens, and only the owner knows whether this one does. undefined for anything else.
  */
 export function linkToPort(written: string): { readonly url: string; readonly target?: string } | undefined {
   const target = /^tcp:\/\//i.test(written) ? targetOf(written, '') : undefined

@@ -13,17 +13,17 @@ export function isListWith(value: unknown, ...keys: readonly string[]): value is
   return listOf(value).some((entry) => isObject(entry) && keys.every((key) => Object.hasOwn(entry, key)))
 }
 
-/** Empty for anything but a list. */
+/** The list; empty for anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Numbers become text; '' for anything else. */
+/** A text, or a number as text; '' for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Undefined if `textOf` finds nothing but white space. */
+/** Like `textOf`, but undefined if there is only white space. */
 export function optionalText(value: unknown): string | undefined {
   const text = textOf(value)
   return text.trim() === '' ? undefined : text
@@ -38,14 +38,14 @@ export function numberOf(value: unknown): number | undefined {
 
 const ICON = /^(?:https?:\/\/(?!www\.mozilla\.org\/2005\/made-up-favicon\/)|data:image\/)/i
 
-/** The first that can be an icon here: not names of other programs' icons, nor the addresses that Firefox makes up. */
+/** The first that can be an icon here: not the name of another program's icon, nor an address made up by Firefox. */
 export function iconOf(...candidates: readonly unknown[]): string | undefined {
   return candidates.map((icon) => textOf(icon).trim()).find((icon) => ICON.test(icon))
 }
 
 const MAX_ICON_NAME = 200
 
-/** As `iconOf`, or else the first that may be a name: of an icon in a set, or of a file of the other program. */
+/** Like `iconOf`, else the first that may be a name: of an icon in a set, or of one of the other program's files. */
 export function namedIconOf(...candidates: readonly unknown[]): string | undefined {
   const names = candidates.map((icon) => textOf(icon).trim())
   const name = names.find((text) => text !== '' && text.length <= MAX_ICON_NAME)
@@ -70,14 +70,14 @@ export function objectsIn(value: unknown): readonly Fields[] {
   return listOf(value).filter(isObject)
 }
 
-/** The distinct texts in a list that are not blank; undefined for none. */
+/** The distinct non-blank texts in a list; undefined if there are none. */
 export function tagsOf(values: readonly unknown[]): readonly string[] | undefined {
   const tags = new Set(values.map((value) => textOf(value).trim()))
   tags.delete('')
   return tags.size === 0 ? undefined : [...tags]
 }
 
-/** Reads a flag, also as 1 or 0 and as people write it in tables; undefined for anything else. */
+/** Reads a flag, also as 1 or 0 or as people write it in tables; undefined for anything else. */
 export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value
   const text = textOf(value).trim().toLowerCase()

@@ -11,7 +11,7 @@ export const csv: WriteFormat = {
   render,
 }
 
-/** In this order for ever; those of later fields come last. */
+/** This order is fixed: columns for new fields go last. */
 const COLUMNS = [
   ...new Set([
     ...['group', 'name', 'url', 'description', 'notes', 'tags', 'icon'],
@@ -20,7 +20,7 @@ const COLUMNS = [
   ]),
 ]
 
-/** Without it, Excel reads the text in a local character set. */
+/** Without a byte order mark, Excel reads the file in a local character set. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 function* render(exported: Exported): Generator<string> {
@@ -33,14 +33,14 @@ function* render(exported: Exported): Generator<string> {
         group,
         tags: site.tags.join(','),
         icon: iconElsewhere(site.icon),
-        is_public: Number(isGuestVisible && site.is_public === 1), // a row can't hold the visibility of its group
+        is_public: Number(isGuestVisible && site.is_public === 1), // a row can't hold its group's visibility
       }
       yield `${COLUMNS.map((column) => cell(column, String(cells[column] ?? ''))).join(',')}\r\n`
     }
   }
 }
 
-/** The address of an icon that is kept here means nothing to other programs. */
+/** Leaves out kept icons, whose addresses mean nothing to other programs. */
 function iconElsewhere(icon: string): string {
   return hashesIn(icon).length > 0 ? '' : icon
 }

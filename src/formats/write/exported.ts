@@ -1,7 +1,7 @@
 import type { Setting } from '../../core/fields/setting.ts'
 import type { Section } from '../../core/snapshot.ts'
 
-/** What an export holds: a whole site, or a part of it. */
+/** The content of an export: a whole site, or a part of it. */
 export interface Exported {
   /** The name of the site, or of the group. */
   readonly title: string
@@ -9,15 +9,15 @@ export interface Exported {
   readonly date: string
   /** In tree order. */
   readonly sections: readonly Section[]
-  /** How many levels are above the topmost groups: a part can be from anywhere in the tree. */
+  /** How many levels there are above the topmost groups: a part can come from anywhere in the tree. */
   readonly levelsAbove: number
-  /** Empty if a part is exported. */
+  /** Empty when only a part is exported. */
   readonly settings: readonly Pick<Setting, 'key' | 'value' | 'is_public'>[]
 }
 
-/** The icons that are kept here: WebP, in base64, by hash. */
+/** Kept icons by hash: WebP in base64. */
 export interface KeptIcons {
-  /** A JSON object of the icons that groups and their sites name, in pieces. */
+  /** Renders the icons of the groups and their sites as a JSON object, in pieces. */
   render(sections: readonly Section[]): AsyncGenerator<string>
   read(hashes: readonly string[]): Promise<ReadonlyMap<string, string>>
 }
@@ -25,8 +25,8 @@ export interface KeptIcons {
 /** A kind of file that links can be exported to. */
 export interface WriteFormat {
   readonly contentType: string
-  /** The text in small pieces, made on demand. */
+  /** Renders the text in small pieces, on demand. */
   render(exported: Exported): Iterable<string>
-  /** The same with the icons kept here, in larger pieces; undefined if the format can't hold them. */
+  /** Like `render`, with the kept icons and in larger pieces; missing if the format can't hold icons. */
   renderWithIcons?(exported: Exported, icons: KeptIcons): AsyncGenerator<string>
 }

@@ -1,8 +1,8 @@
 import { FORMAT_TITLES } from '../read/titles.ts'
 
 /**
- * The kinds of file that links can be exported to, by id, with their titles and file names. The page uses this list without
- * loading the writers.
+ * The kinds of files that links can be exported to, by id, with their titles and file names. The page uses this list
+ * without loading the writers.
  */
 export const EXPORT_FILES = {
   signpost: { title: 'Signpost (JSON)', file: 'signpost.json' },
@@ -19,5 +19,5 @@ export type ExportId = keyof typeof EXPORT_FILES
 // `Object.keys` loses the type of the keys.
 export const EXPORT_IDS = Object.keys(EXPORT_FILES) as ExportId[]
 
-/** The formats that can hold the icons kept here. */
+/** The formats that can hold kept icons. */
 export const IDS_WITH_ICONS: readonly ExportId[] = ['signpost', 'html']

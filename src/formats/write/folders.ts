@@ -4,15 +4,15 @@ import { levelsOf, MAX_LEVELS } from '../../core/tree.ts'
 import { splitNames } from '../values/paths.ts'
 import type { Exported } from './exported.ts'
 
-/** A folder of a file. The name of a group at the deepest level can stand for several nested folders. */
+/** A folder of the file. A group at the deepest level can stand for several nested folders. */
 export interface Folder {
-  /** The names from the top down, its own last. */
+  /** The names from the top down, ending with its own. */
   readonly path: readonly string[]
-  /** Missing if the folder is only a part of the names of groups. */
+  /** Missing if the folder exists only as a part of groups' names. */
   readonly group: Group | undefined
   readonly sites: Section['sites']
   readonly isPublic: boolean
-  /** Whether it is public, and so is every exported folder that it is in. */
+  /** Whether this folder and every exported folder above it are public. */
   readonly isGuestVisible: boolean
 }
 
@@ -20,7 +20,7 @@ interface Branch {
   readonly name: string
   section: Section | undefined
   readonly branches: Branch[]
-  /** The last branch of each name. */
+  /** The newest branch for each name. */
   readonly byName: Map<string, Branch>
 }
 
@@ -55,7 +55,7 @@ function add(to: Branch, name: string): Branch {
   return added
 }
 
-/** A folder first made for the sake of others in it may turn out to be a group itself. */
+/** Adds a section. A folder that was first made for its subfolders may turn out to be a group itself. */
 function place(to: Branch, name: string, section: Section): Branch {
   const known = to.byName.get(name)
   const placed = known && !known.section ? known : add(to, name)
@@ -64,12 +64,12 @@ function place(to: Branch, name: string, section: Section): Branch {
 }
 
 function* walk(parent: Branch, above: readonly string[], isVisibleAbove: boolean): Generator<Folder> {
-  for (const one of parent.branches) {
-    const path = [...above, one.name]
-    const isPublic = isPublicBranch(one)
+  for (const branch of parent.branches) {
+    const path = [...above, branch.name]
+    const isPublic = isPublicBranch(branch)
     const isGuestVisible = isVisibleAbove && isPublic
-    yield { path, group: one.section?.group, sites: one.section?.sites ?? [], isPublic, isGuestVisible }
-    yield* walk(one, path, isGuestVisible)
+    yield { path, group: branch.section?.group, sites: branch.section?.sites ?? [], isPublic, isGuestVisible }
+    yield* walk(branch, path, isGuestVisible)
   }
 }
 

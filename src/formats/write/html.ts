@@ -6,7 +6,8 @@ import { attributes, escapeLine, escapeLines } from './markup.ts'
 
 /**
  * Bookmarks as browsers exchange them. Chrome reads line by line, insists on these capitals and quotes, and misreads an
- * empty attribute: chrome/utility/importer/bookmark_html_reader.cc. What browsers ignore is for our own reader.
+ * empty attribute: chrome/utility/importer/bookmark_html_reader.cc. Attributes that browsers ignore are for our own
+ * reader.
  */
 export const html = {
   contentType: 'text/html; charset=utf-8',
@@ -27,10 +28,10 @@ function* render(exported: Exported): Generator<string> {
   yield endOf(open)
 }
 
-/** Links whose icons are in memory at a time: a few hundred kilobytes. */
+/** How many links' icons are in memory at a time: a few hundred kilobytes. */
 const BATCH = 100
 
-/** Icons are written as data: browsers ignore the address of an icon, and could not fetch ours. */
+/** Embeds icons as data: browsers ignore the address of an icon, and couldn't fetch ours. */
 async function* renderWithIcons(exported: Exported, icons: KeptIcons): AsyncGenerator<string> {
   const read = (items: readonly { readonly icon: string }[]) =>
     icons.read(items.flatMap(({ icon }) => hashOf(icon) ?? []))
@@ -60,7 +61,7 @@ function headOf({ title }: Exported): string {
 `
 }
 
-/** Ends those of the `open` lists that the folder is not in, and begins its own. */
+/** Closes the open lists that the folder isn't in, and opens its own. `open` is how many lists are open. */
 function openingOf(folder: Folder, open: number, data?: IconData): string {
   const level = folder.path.length
   const details = detailsOf(folder.group?.description)
@@ -100,7 +101,7 @@ function headingOf({ path, group, isPublic, isGuestVisible }: Folder, data?: Ico
 function anchorOf(site: Site, folder: Folder, data?: IconData): string {
   const isPublic = site.is_public === 1
   const fields = attributes({
-    HREF: site.url.replace(/\\$/, '\\ '), // to Chrome, a quote after a backslash does not end the attribute
+    HREF: site.url.replace(/\\$/, '\\ '), // for Chrome, a quote after a backslash doesn't end the attribute
     ...timesOf(site),
     ...visibility(isPublic, folder.isGuestVisible && isPublic),
     TAGS: site.tags.join(','),
@@ -111,13 +112,15 @@ function anchorOf(site: Site, folder: Folder, data?: IconData): string {
   return `<A${fields}>${escapeLine(site.name)}</A>`
 }
 
-/** In seconds since 1970. */
+/** Creation and update in seconds since 1970. */
 function timesOf(record: { readonly created_at: string; readonly updated_at: string } | undefined) {
   const seconds = (instant: string) => String(Math.floor(Date.parse(instant) / 1000))
   return record && { ADD_DATE: seconds(record.created_at), LAST_MODIFIED: seconds(record.updated_at) }
 }
 
-/** Other programs ignore a private folder, so its links are written as private; a link's own flag is added. */
+/**
+ * Other programs ignore private folders, so links in them are written as private; `OWN_PRIVATE` is a link's own flag.
+ */
 function visibility(isPublic: boolean, isOpen: boolean) {
   return { PRIVATE: isOpen ? '0' : '1', OWN_PRIVATE: isPublic && !isOpen ? '0' : undefined }
 }
@@ -129,12 +132,12 @@ function iconOf(icon = '', data?: IconData) {
   return { [icon.startsWith('data:') ? 'ICON' : 'ICON_URI']: icon }
 }
 
-/** The picture for light pages: the format holds only one. */
+/** The light icon: the format holds only one. */
 function hashOf(icon: string): string | undefined {
   return hashesIn(icon)[0]
 }
 
-/** Notes as linkding writes them. */
+/** Marks notes as linkding does. */
 const NOTES = '[linkding-notes]'
 const NOTES_END = '[/linkding-notes]'
 

@@ -2,19 +2,19 @@ import type { Site } from '../../core/fields/site.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
 
-/** Lists of links to read, or for a wiki: https://spec.commonmark.org */
+/** Links in Markdown, to read or to put in a wiki: https://spec.commonmark.org */
 export const markdown: WriteFormat = {
   contentType: 'text/markdown; charset=utf-8',
   render,
 }
 
-/** The deepest heading; the title is the first. */
+/** The deepest heading; level 1 is the title. */
 const MAX_LEVEL = 6
 
 function* render(exported: Exported): Generator<string> {
   yield `# ${heading(exported.title)}\n`
   for (const { path, group, sites } of foldersOf(exported)) {
-    if (!group) continue // the names of the groups in it have its name
+    if (!group) continue // its name is part of the names of the groups in it
     const level = Math.min(path.length + 1, MAX_LEVEL)
     yield `\n${'#'.repeat(level)} ${heading(path.slice(level - 2).join(' › '))}\n`
     if (group.description) yield `\n${paragraph(group.description)}\n`
@@ -33,12 +33,12 @@ function inline(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>~]|&(?=#?\w+;)|:(?=\/\/)|(?<=www)\./gi, '\\$&')
 }
 
-/** `#` at the end of a heading would be dropped. */
+/** Also escapes `#`, which would be dropped at the end of a heading. */
 function heading(text: string): string {
   return inline(text).replaceAll('#', '\\#')
 }
 
-/** Escapes a beginning that would make it a list, a heading or a rule. */
+/** Escapes a start that would make the text a list, a heading or a rule. */
 function paragraph(text: string): string {
   return inline(text).replace(/^[-+=#]|^(\d+)(?=[.)])/, (start, digits) => (digits ? `${digits}\\` : `\\${start}`))
 }

@@ -4,9 +4,9 @@ import { type Folder, foldersOf } from './folders.ts'
 import { jsonArray } from './pieces.ts'
 
 /**
- * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so their
- * names are paths. It drops the visibility of groups, so links in a private group are private themselves. Icons kept here
- * are left out, because it could not find them.
+ * A document of NaviHive 1.0, as its own page writes it, plus the visibility of groups. NaviHive can't nest groups, so
+ * their names are paths. It drops the visibility of groups, so links in a private group are marked private themselves.
+ * Kept icons are left out, because NaviHive could not find them.
  */
 export const navihive: WriteFormat = {
   contentType: 'application/json; charset=utf-8',
@@ -39,7 +39,7 @@ function groupOf({ path, group, isGuestVisible }: Folder, order_num: number) {
   return { id: group?.id, name: nameOf(path), order_num, is_public: Number(isGuestVisible) }
 }
 
-/** As many names from the end of the path as fit. */
+/** Keeps as many names from the end of the path as fit. */
 function nameOf(path: readonly string[]): string {
   const names = path.map((_, start) => (start === 0 ? '' : '… / ') + path.slice(start).join(' / '))
   return names.find((name) => [...name].length <= MAX_NAME) ?? path.at(-1) ?? ''
@@ -66,7 +66,7 @@ function* sitesOf(folders: readonly Folder[]) {
   }
 }
 
-/** `2026-05-01 12:00:00`, in UTC. */
+/** Formats a time as `2026-05-01 12:00:00`, in UTC. */
 function sqlTime(instant: string): string {
   return instant.slice(0, 19).replace('T', ' ')
 }

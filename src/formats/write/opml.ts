@@ -32,7 +32,7 @@ function* outline(exported: Exported): Generator<string> {
 }
 
 function fieldsOf({ name, url, description, tags, created_at }: Site) {
-  const category = tags.map((tag) => tag.replace(/^\//, '//')).join(',') // the first slash begins a path of categories
+  const category = tags.map((tag) => tag.replace(/^\//, '//')).join(',') // a leading slash starts a category path
   return { text: name, type: 'link', url, description, category, created: rfc822(created_at) }
 }
 

@@ -2,7 +2,7 @@ import { DOCUMENT_VERSION } from '../../domain/schemas/document.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { inBatches, jsonArray } from './pieces.ts'
 
-/** Our own format: lossless. `ExportDocument` describes it; a published JSON Schema describes what an import accepts. */
+/** Our own lossless format. `ExportDocument` describes it; a published JSON Schema describes what an import accepts. */
 export const signpost = {
   contentType: 'application/json; charset=utf-8',
   render,

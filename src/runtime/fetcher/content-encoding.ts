@@ -2,10 +2,10 @@ import { pipeline, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
 import { FetchError } from '../../domain/fetcher.ts'
 
-/** RFC 8878 asks for 8 MB, which is what browsers take. */
+/** RFC 8878 recommends 8 MB, which is what browsers support. */
 const ZSTD_WINDOW_BITS = 23
 
-/** A decoder for a body that begins with this byte. One that is cut short gives what it holds, as in browsers. */
+/** Creates a decoder for a body that begins with this byte. As in browsers, a truncated body yields what it holds. */
 type CreateDecoder = (first: number | undefined) => Transform
 
 const CUT = { finishFlush: zlib.constants.Z_SYNC_FLUSH }
@@ -18,7 +18,7 @@ const DECODERS = new Map<string, CreateDecoder>([
   ...('createZstdDecompress' in zlib ? [['zstd', zstd] as const] : []),
 ])
 
-/** Some servers leave out the header of zlib that HTTP asks for; it names the method 8. */
+/** Some servers leave out the zlib header that HTTP requires; its first byte names method 8. */
 function deflate(first = 0): Transform {
   return (first & 0x0f) === 8 ? zlib.createInflate(CUT) : zlib.createInflateRaw(CUT)
 }
@@ -30,12 +30,12 @@ function zstd(): Transform {
   })
 }
 
-/** For the header `Accept-Encoding`. */
+/** The value of `Accept-Encoding`. */
 export const ACCEPTED_ENCODINGS = [...DECODERS.keys()].join(', ')
 
 /**
- * A body without its `Content-Encoding`. No more is decompressed than is read. Throws if the body is damaged or encoded more
- * than once, as only bombs are. An unknown encoding is left as it is, as browsers do.
+ * Decodes a body by its `Content-Encoding`, decompressing only as much as is read. Throws if the body is damaged, or
+ * encoded more than once, as only bombs are. As in browsers, a body with an unknown encoding stays unchanged.
  */
 export async function* decodeBody(
   body: AsyncIterable<Uint8Array>,
@@ -47,10 +47,10 @@ export async function* decodeBody(
   if (!decoder) return yield* body
   const compressed = body[Symbol.asyncIterator]()
   const first = await compressed.next()
-  if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(first.value[0]), () => undefined) // thrown to whoever reads
+  if (!first.done) yield* pipeline(preceded(first.value, compressed), decoder(first.value[0]), () => undefined) // the reader gets it
 }
 
-/** Puts back the first chunk, which was read to find out whether there is a body: decoders refuse an empty one. */
+/** Puts back the first chunk, which was read to see if there is a body: decoders refuse an empty one. */
 async function* preceded(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield first
   yield* { [Symbol.asyncIterator]: () => rest }

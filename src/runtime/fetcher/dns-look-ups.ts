@@ -1,9 +1,9 @@
 import { FetchError } from '../../domain/fetcher.ts'
 import { createSlots } from '../../services/slots.ts'
 
-/** libuv runs so many in its pool of four threads, and would let more wait unseen. */
+/** How many look-ups run at once. libuv would run so many in its pool of four threads, and queue more unseen. */
 const AT_ONCE = 2
-/** A look-up that was given up after this long, and for how long its name is not looked up again. */
+/** After how long a look-up that is given up counts as silent, and how long its name is then refused. */
 const [SILENT_AFTER_MS, SILENT_FOR_MS] = [2_000, 60_000]
 const MAX_SILENT = 1000
 
@@ -11,13 +11,13 @@ export type Resolve = (host: string) => Promise<readonly string[]>
 
 interface LookUpOptions {
   readonly signal: AbortSignal
-  /** Called with the milliseconds that it waited for its turn. */
+  /** Called with the milliseconds that the look-up waited for its turn. */
   readonly waited: (milliseconds: number) => void
 }
 
 /**
- * Looks names up, a few at a time: a name whose servers are silent takes a thread for half a minute, and can't be called off.
- * Throws `fetchBusy` if its turn does not come, and `fetchSlow` for a name that was silent a moment ago.
+ * Looks up names, a few at a time: a name whose servers are silent occupies a thread for half a minute, and can't be
+ * cancelled. Throws `fetchBusy` if its turn doesn't come, and `fetchSlow` for a name that was silent a moment ago.
  */
 export function createResolver(resolve: Resolve, now: () => number = () => performance.now()) {
   const turns = createSlots({ perHost: 1, inAll: AT_ONCE })
@@ -51,7 +51,7 @@ export function createResolver(resolve: Resolve, now: () => number = () => perfo
   }
 
   async function look(host: string): Promise<readonly string[]> {
-    refuseSilent(host) // another one may have had this name's turn
+    refuseSilent(host) // another look-up of the name may have been silent meanwhile
     const found = await resolve(host)
     silentUntil.delete(host)
     return found
@@ -60,7 +60,7 @@ export function createResolver(resolve: Resolve, now: () => number = () => perfo
 
 export type Resolver = ReturnType<typeof createResolver>
 
-/** Stops waiting on abort: the work itself can't be cancelled. */
+/** Stops waiting when the signal is aborted; the work itself can't be cancelled. */
 export function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<Result>()
   const giveUp = () => reject(signal.reason)

@@ -25,27 +25,30 @@ import { createResolver, type Resolve, type Resolver, unlessAborted } from './dn
 import { isNetworkError, isNotHttp, isTlsFault } from './network-errors.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
-/** Status checks have slots of their own: what hangs there must not keep people waiting. */
+/** Status checks have their own slots: hanging ones must not keep people waiting. */
 export const STATUS_SLOTS = { perHost: 4, inAll: 32 }
 const MAX_HEADER_BYTES = 32 * 1024
-/** What a connection may bring: incompressible data and chunks take a little more than the content, only a bomb takes far more. */
+/**
+ * The most a connection may receive: incompressible data and chunks take a little more than the content, only a bomb
+ * takes far more.
+ */
 const MAX_RECEIVED_BYTES = 2 * MAX_BYTES
-/** Answers with a status below 200, before the one that counts. */
+/** How many interim responses (below 200) may come before the final one. */
 const MAX_INTERIM = 10
 
 export interface NodeFetcherOptions extends Program {
   readonly isOn: boolean
-  /** `FETCH_ALLOW`. Undefined: the setting counts. */
+  /** `FETCH_ALLOW`; if undefined, the setting applies. */
   readonly allow: Networks | undefined
-  /** The networks of the setting. */
+  /** The networks in the setting. */
   readonly chosen?: () => Networks
-  /** How many fetches run at once, in total and with a host. */
+  /** How many fetches run at once, in total and per host. */
   readonly slots?: typeof SLOTS
-  /** Finds the addresses of a host; by default with the system's resolver. */
+  /** Finds a host's addresses; by default, the system's resolver. */
   readonly resolve?: Resolve
 }
 
-/** Fetching on Node: every address is checked, and connections go only to addresses that were checked. */
+/** The fetcher on Node: every address is checked, and connections go only to checked addresses. */
 export function nodeFetcher(options: NodeFetcherOptions): Fetcher {
   const { isOn, slots = SLOTS, resolve = systemResolve } = options
   if (!isOn) return noFetcher
@@ -62,13 +65,13 @@ export function nodeFetcher(options: NodeFetcherOptions): Fetcher {
 
 interface Judged {
   readonly addresses: readonly string[]
-  /** Whether all addresses are in listed networks. */
+  /** Whether all addresses are in networks that the owner listed. */
   readonly isListed: boolean
 }
 
 /**
- * The addresses of a host, all of which must be allowed: a name with both public and private ones looks like an attack on
- * the network.
+ * Resolves a host. All of its addresses must be allowed: a name with both public and private ones looks like an attack
+ * on the network.
  */
 async function judged(hop: ConnectRequest, options: NodeFetcherOptions, lookUp: Resolver): Promise<Judged> {
   const { url } = hop
@@ -97,22 +100,22 @@ async function systemResolve(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
 
-/** How long the addresses of this machine are trusted, in milliseconds: it can change networks, and looking takes a while. */
+/** How long this machine's addresses are cached: it can change networks, and listing them takes a while. */
 const OWN_MS = 1_000
 let own: { readonly networks: Networks; readonly until: number } = { networks: [], until: 0 }
 
 function ownAddresses(): Networks {
   if (performance.now() < own.until) return own.networks
-  const addresses = Object.values(networkInterfaces()).flatMap((one) => one ?? [])
+  const addresses = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
   const networks = addresses.map(({ address }) => parseNetwork(address)).filter((network) => network !== undefined)
   own = { networks, until: performance.now() + OWN_MS }
   return networks
 }
 
-/** Tries one address after the other, Node's default. A constant, because Node's types lack the option for requests. */
+/** Tries one address after the other, as Node does by default. A constant: Node's types for requests lack it. */
 const CONNECTING = { autoSelectFamily: true }
 
-/** Connects to the addresses that were checked, whatever the name resolves to by now. */
+/** Connects to the checked addresses, whatever the name resolves to by now. */
 async function send(
   { url, method, headers, body: sent, signal }: Hop,
   { addresses, isListed }: Judged,
@@ -124,14 +127,14 @@ async function send(
     headers: { ...headers, 'accept-encoding': ACCEPTED_ENCODINGS },
     signal,
     agent: false, // a connection of its own, closed after the answer
-    lookup: (_host, _options, done) => setImmediate(done, null, targets), // at once, nobody hears that Node 22 can't connect
+    lookup: (_host, _options, done) => setImmediate(done, null, targets), // at once, a failure would go unheard on Node 22
     maxHeaderSize: MAX_HEADER_BYTES,
-    rejectUnauthorized: !isListed, // certificates at home are self-signed, and nothing secret is sent
+    rejectUnauthorized: !isListed, // certificates in home networks are self-signed, and nothing secret is sent
     ...CONNECTING,
   })
   try {
     const body = addAbortSignal(signal, await unlessAborted(answerTo(asked, url.host, sent), signal))
-    body.on('error', () => undefined) // a body may be left unread
+    body.on('error', () => undefined) // the body may be left unread
     const get = (name: string) => asText([body.headers[name] ?? null].flat()[0] ?? null)
     const getSetCookie = () => body.headers['set-cookie'] ?? []
     const content = decodeBody(body, { encoding: get('content-encoding') ?? '', host: url.host })
@@ -147,7 +150,7 @@ async function send(
   }
 }
 
-/** Connects to the first of the addresses that answers, and hangs up. */
+/** Connects to the first address that answers, and hangs up. */
 async function dial({ url, signal }: ConnectRequest, { addresses }: Judged): Promise<void> {
   const targets = addresses.map((address) => ({ address, family: isIP(address) }))
   const socket = connect({
@@ -164,7 +167,7 @@ async function dial({ url, signal }: ConnectRequest, { addresses }: Judged): Pro
   }
 }
 
-/** A header is UTF-8, as browsers read it, or Latin-1 where it is not. Node takes all of them for Latin-1. */
+/** Decodes a header as UTF-8, like browsers, or as Latin-1 if it isn't valid UTF-8. Node decodes all as Latin-1. */
 function asText(header: string | null): string | null {
   if (header === null || !/[\x80-\xff]/.test(header)) return header
   const bytes = Buffer.from(header, 'latin1')
@@ -174,7 +177,7 @@ function asText(header: string | null): string | null {
 function answerTo(asked: ClientRequest, host: string, sent: string | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let end = (why: FetchError) => {
-      reject(why) // at once: the answer may be in the same piece
+      reject(why) // first: the response may be in the same chunk
       asked.destroy()
     }
     asked.on('response', (body) => {
@@ -191,7 +194,7 @@ function answerTo(asked: ClientRequest, host: string, sent: string | undefined):
   })
 }
 
-/** Ends a request whose host sends more than any answer takes, whatever of it is content. */
+/** Ends a request whose host sends more than any answer needs, content or not. */
 function bound(asked: ClientRequest, host: string, end: (why: FetchError) => void): void {
   let [received, interim] = [0, 0]
   asked.on('information', () => {

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
   EPIPE: 'its reader has closed it',
 }
 
-/** Turns an error of the file system into words: `unavailable` if it is the disk's, else with the given code. */
+/** Turns a file system error into words: `unavailable` if the disk is at fault, else with the given code. */
 export function fileError(what: string, error: unknown, code: ErrorCode = 'invalid_input'): AppError {
   const reason = codeOf(error)
   return new AppError(Object.hasOwn(DISK, reason) ? 'unavailable' : code, `${what}: ${wordsOf(error)}`)

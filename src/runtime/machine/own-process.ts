@@ -2,12 +2,12 @@ import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The single-file executable unpacks itself into the first three of these folders; in the last, Node keeps what it has compiled. */
+/** The single-file executable unpacks itself into the first three folders; in the last, Node caches compiled code. */
 const KEPT = ['HOME', 'XDG_CACHE_HOME', 'TMPDIR', 'NODE_COMPILE_CACHE']
 
 interface Bounds {
   readonly maxHeapMb: number
-  /** For new objects. */
+  /** The limit for new objects. */
   readonly maxNewMb: number
 }
 
@@ -24,14 +24,14 @@ export function startProcess(program: string, { maxHeapMb, maxNewMb }: Bounds, o
   })
 }
 
-/** How Linux counts for programs, whatever the ticks of its kernel: proc_pid_stat(5). */
+/** Linux reports in these units, whatever the kernel's own ticks: proc_pid_stat(5). */
 const TICK_MS = 10
-/** How many times longer a process may take than its processor time, because others are at work. */
+/** How many times longer than its processor time a process may take, because others are running too. */
 const PATIENCE = 10
 
 /**
- * Resolves when a process has had so much processor time (`all`), or was kept waiting for it too long (`little`). Where the
- * system doesn't tell the time, the clock counts.
+ * Resolves when a process has used its processor time (`all`), or was kept waiting for it too long (`little`). Where
+ * the system doesn't report processor time, elapsed time counts.
  */
 export async function untilSpent(pid: number, maxMs: number, signal: AbortSignal): Promise<'all' | 'little'> {
   const before = await cpuTimeOf(pid)
@@ -44,11 +44,11 @@ export async function untilSpent(pid: number, maxMs: number, signal: AbortSignal
   return 'little'
 }
 
-/** The processor time of a process so far, in milliseconds; NaN without `/proc`. */
+/** The processor time that a process has used, in milliseconds; NaN without `/proc`. */
 async function cpuTimeOf(pid: number): Promise<number> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may have any characters
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name before it may contain anything
     return TICK_MS * (Number(fields[11]) + Number(fields[12]))
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Number.NaN

@@ -3,10 +3,10 @@ import { sleep } from './system.ts'
 /** Under npm, one Ctrl-C arrives twice: from the terminal, which signals every process, and forwarded by npm. */
 const SAME_REQUEST_MS = 1_000
 
-/** The last is of a terminal that closes. */
+/** SIGHUP comes when a terminal closes. */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** Resolves at the first of these signals. A second signal, a second later, ends the process at once. */
+/** Resolves with the first of these signals. Another one, at least a second later, ends the process at once. */
 export function askedToStop(): Promise<NodeJS.Signals> {
   let first: number | undefined
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function askedToStop(): Promise<NodeJS.Signals> {
   })
 }
 
-/** For processes that the server starts and ends: signals to the whole process group are meant for the server. */
+/** For processes that the server starts and ends: signals to the process group are meant for the server. */
 export function ignoreSignals(): void {
   for (const signal of STOP_SIGNALS) process.on(signal, () => undefined) // the server ends this process
 }
@@ -29,7 +29,7 @@ const ASKED_WITHIN_MS = 30_000
 /** Enough for a proxy that checks every second or two, and for Kubernetes to inform all its nodes. */
 const DRAIN_MS = 5_000
 
-/** Gives proxies that check readiness time to turn to other servers before this one refuses connections. */
+/** Gives proxies that check readiness time to switch to other servers before this one refuses connections. */
 export function createDrain() {
   let askedAt = Number.NEGATIVE_INFINITY
   let isStopping = false
@@ -39,7 +39,7 @@ export function createDrain() {
       askedAt = performance.now()
       return isStopping
     },
-    /** From now on the answer is no. Resolves when there is nobody left to wait for: at once if nobody checks. */
+    /** Makes `isStopping` true. Resolves when nobody is left to notice: at once if nobody checks readiness. */
     async begin(isWaiting: boolean): Promise<void> {
       isStopping = true
       if (isWaiting && performance.now() - askedAt < ASKED_WITHIN_MS) await sleep(DRAIN_MS)

@@ -1,18 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Pace } from '../../domain/ports.ts'
 
-/** Time and randomness come in from outside, so that tests can fix them; these are the real ones. */
+/** Time and randomness are passed in, so that tests can fix them; these are the real ones. */
 export const clock = (): Date => new Date()
 export const newId = (): string => crypto.randomUUID()
 export const random = (): number => Math.random()
-/** Ends early if the signal is aborted. */
+/** Returns early if the signal is aborted. */
 export const sleep = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   setTimeout(milliseconds, undefined, { signal }).catch(() => undefined) // aborted: it ends early
 
-/** Milliseconds of work between two turns for others: long enough to make progress, too short for a reader to notice. */
+/** Milliseconds of work before others get a turn: long enough for progress, too short to be noticed. */
 const SLICE_MS = 3
 
-/** Waiting tasks resume one at a time, a slice each, and other work runs in between. */
+/** Waiting tasks resume one at a time, for a slice each, and other work runs in between. */
 export function nodePace(): Pace {
   let start = performance.now()
   const waiting: (() => void)[] = []

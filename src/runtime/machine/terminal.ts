@@ -10,7 +10,7 @@ const SHOW_EVERY_MS = 100
 /** The width of a progress bar, in characters. */
 const BAR = 20
 
-/** Prints a line for people on standard error, so that standard output can be piped. */
+/** Prints a line for people on standard error, which leaves standard output for data. */
 export function say(line: string): void {
   process.stderr.write(`${printable(line)}\n`)
 }
@@ -32,7 +32,7 @@ type Pieces = Iterable<string> | AsyncIterable<string>
 
 /**
  * Writes to standard output, waiting for a slow reader, or to a file, completely or not at all. On a terminal, JSON is
- * escaped so that no name in it can control the terminal; its meaning stays.
+ * escaped so that no name in it can control the terminal; its meaning is unchanged.
  */
 export async function writeOutput(file: string | undefined, content: string | Pieces): Promise<void> {
   const pieces = typeof content === 'string' ? [content] : content
@@ -59,7 +59,7 @@ async function writeToStandardOutput(text: string): Promise<void> {
   process.stdout.off('error', reject)
 }
 
-/** A device or pipe, such as /dev/null, is written to; a file is replaced. */
+/** Whether a file is a device or pipe, such as /dev/null, which is written to. Files are replaced. */
 function isSpecial(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false })
   return found !== undefined && !found.isFile() && !found.isDirectory()
@@ -86,7 +86,7 @@ async function replaceFile(file: string, pieces: Pieces): Promise<void> {
   }
 }
 
-/** Shows progress on one line of the terminal, overwritten as it goes. */
+/** Shows progress on one line of the terminal, which it overwrites. */
 export function terminalProgress(): Progress {
   if (!process.stderr.isTTY) return { step: (_, pace) => pace, bar: () => undefined, done: () => undefined }
   let shown = 0

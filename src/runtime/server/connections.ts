@@ -10,10 +10,10 @@ import { boundTinyChunks } from './node-request.ts'
 /** The server closes after a turn of the event loop this short, or after waiting this long for one. */
 const [QUIET_MS, MAX_WAIT_MS] = [1, 1_000]
 
-/** How long the answers to the last edits may take to go out. */
+/** How long the responses to the last edits may take to go out. */
 const LAST_ANSWERS_MS = 2_000
 
-/** Browsers never send a request before the answer to the last one, and proxies don't on their way to a server. */
+/** Browsers, and proxies towards a server, never send a request before the response to the last one. */
 const MAX_UNANSWERED = 16
 
 export interface ConnectionOptions {
@@ -23,9 +23,9 @@ export interface ConnectionOptions {
   readonly lingerMs?: number | undefined
 }
 
-/** The open connections of a server, and what each is waiting for. */
+/** The open connections of a server, and the requests on each. */
 export class Connections {
-  /** Each with the responses that are not sent yet, and the newest one, in order. */
+  /** For each connection the unfinished responses and the newest one, in order. */
   readonly #open = new Map<Socket, ServerResponse[]>()
   readonly #refused = new WeakSet<Socket>()
   readonly #watched = new WeakSet<ServerResponse>()
@@ -59,8 +59,8 @@ export class Connections {
   }
 
   /**
-   * Returns false for a request that can no longer be answered, and must not be carried out. Cuts off a client that sends
-   * requests without waiting for answers: one packet holds thousands, which would all be carried out at once.
+   * Returns false for a request that can no longer be answered, and so must not be carried out. Cuts off a client that
+   * sends requests without waiting for responses: one packet holds thousands, which would all run at once.
    */
   admit(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
@@ -77,7 +77,7 @@ export class Connections {
     return true
   }
 
-  /** Runs the task, at most once per connection, when the complete requests before it have been answered. */
+  /** Runs the task, at most once per connection, after the responses to complete requests before it. */
   afterPending(socket: Socket, task: () => void): void {
     if (this.#refused.has(socket)) return
     this.#refused.add(socket)
@@ -86,14 +86,14 @@ export class Connections {
     else task()
   }
 
-  /** From now on, answers end their connections, so that the next request goes to another server. */
+  /** From now on, responses end their connections, so that the next request goes to another server. */
   endKeepAlive(): void {
     this.#isEnding = true
   }
 
   /**
-   * Answers requests in flight and those still on their way, which would be lost if connections were cut at once. Two seconds
-   * before it cuts them, calls `endEdits` and waits for it: what is stored is answered.
+   * Answers requests in progress and on their way, which would be lost if connections were cut at once. Two seconds
+   * before it cuts them, calls `endEdits` and waits for it, so that every stored edit is answered.
    */
   async close(server: Server, graceMs: number, endEdits: () => Promise<void>): Promise<void> {
     this.endKeepAlive()
@@ -127,10 +127,10 @@ export class Connections {
     else this.#endUnlessUsed(socket, response)
   }
 
-  /** Ends our side of the connection, and leaves the client time to read what was sent. */
+  /** Ends our side of the connection, and gives the client time to read the response. */
   #endUnlessUsed(socket: Socket, response: ServerResponse | undefined): void {
     setTimeout(async () => {
-      await setImmediate() // reads what has come while the loop was busy
+      await setImmediate() // reads data that came while the loop was busy
       const isUsed = this.#newest(socket) !== response || (!response && socket.bytesRead > 0)
       if (isUsed) return
       socket.end()
@@ -138,7 +138,7 @@ export class Connections {
     }, this.#lingerMs)
   }
 
-  /** Sets a timeout only where an answer takes long: on every socket, it would slow down each request by a twentieth. */
+  /** Sets a timeout only for slow responses: on every socket, it would slow down each request by a twentieth. */
   #watch(): void {
     for (const [socket, responses] of this.#open) {
       const response = responses.at(-1)
@@ -148,7 +148,7 @@ export class Connections {
     }
   }
 
-  /** Called when no byte has moved in either direction for a while; a client waiting for our answer is not stalled. */
+  /** Called when no byte has moved in either direction for a while; a client waiting for our response isn't stalled. */
   #cutOff(socket: Socket): void {
     const response = this.#newest(socket)
     const isAnswering = response !== undefined && !response.writableFinished
@@ -176,11 +176,11 @@ async function cutOffLate(server: Server, { graceMs, endEdits, signal }: Ending)
 
 /**
  * Waits briefly for a short turn of the event loop that accepts no connection. Each turn accepts one, and closing the
- * server resets those that still wait.
+ * server resets those still waiting.
  */
 async function quietTurn(accepted: () => number): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS
-  await setImmediate() // the end of a turn: from here to the next one, the loop looks for connections once
+  await setImmediate() // the end of a turn: the loop checks for connections once before the next
   for (let began = performance.now(); began < end; began = performance.now()) {
     const before = accepted()
     await setImmediate()
@@ -188,7 +188,7 @@ async function quietTurn(accepted: () => number): Promise<void> {
   }
 }
 
-/** Which addresses may take any number of connections: proxies, behind which others are, and those of one's own network. */
+/** Which addresses may open any number of connections: proxies, with many clients behind them, and private networks. */
 export function exemptFrom(trusted: Networks): (address: string) => boolean {
   return (address) => isWithin(address, trusted) || !mayReach(address, { allow: [], own: [] })
 }
@@ -203,7 +203,7 @@ interface Connection {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Shares connections between addresses: each gets at most half of what the others leave free. IPv6 counts by /64. */
+/** Shares connections between addresses: each gets at most half of what others leave free. IPv6 counts by /64. */
 export function createShares({ maxConnections, isExempt }: ShareOptions) {
   const counts = new Map<string, number>()
   let open = 0
@@ -215,7 +215,7 @@ export function createShares({ maxConnections, isExempt }: ShareOptions) {
     else counts.delete(address)
   }
 
-  /** Counts a connection until it closes. Returns false if its address has its share already. */
+  /** Counts a connection until it closes. Returns false if its address has used up its share. */
   return (socket: Connection): boolean => {
     const { remoteAddress = '' } = socket
     const address = countedAddress(remoteAddress, null, [])

@@ -10,17 +10,17 @@ import type { KnownStatuses } from '../../services/status/known-statuses.ts'
 
 /** Proxies cut a connection after a minute of silence, and our own `Connections` after 40 seconds. */
 const HEARTBEAT_MS = 15_000
-/** The shortest time between two events: bounds the reloads that a script with constant edits can cause. */
+/** The shortest time between two events: limits the reloads that a script with constant edits can cause. */
 const REST_MS = 150
-/** After this long, streams end: vanished clients are noticed, and the others spread over the replicas again. */
+/** Streams end after this long: vanished clients are noticed, and the others spread over the replicas again. */
 const MAX_AGE_MS = 300_000
-/** Bytes that a client may leave unread before it is dropped. */
+/** How many events a client may leave unread before it is dropped. */
 const MAX_UNREAD = 4
-/** Streams served at a time, and the pause for reads in between: a round of 2,000 takes a tenth of a second. */
+/** How many streams are served before a pause for reads: a round of 2,000 takes a tenth of a second. */
 const [AT_ONCE, PAUSE_MS] = [50, 1]
-/** The largest batch of commits in an event: of more than that, the cursor alone is sent, and the client asks for them. */
+/** The largest batch of commits in an event. Beyond it, only the cursor is sent, and clients fetch the commits. */
 const MAX_BATCH_BYTES = 16_000
-/** Of all connections, half stay free for requests; one address gets a quarter of the streams. */
+/** Half of all connections stay free for requests; one address gets a quarter of the streams. */
 const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
 
 interface EventStreamsDeps {
@@ -40,12 +40,12 @@ interface Stream {
 }
 
 const text = new TextEncoder()
-/** A comment, which clients skip. */
+/** A comment, which clients ignore. */
 const HEARTBEAT = text.encode(':\n\n')
 
 /**
- * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets reads
- * run in between. A single timer starts the rounds.
+ * The open streams of server-sent events. A round sends the same bytes to all of them, one after the other, and lets
+ * reads run in between. A single timer starts the rounds.
  */
 export class EventStreams {
   readonly #deps: EventStreamsDeps
@@ -54,7 +54,7 @@ export class EventStreams {
   readonly #byAddress = new Map<string, number>()
   readonly #stopWatching: readonly (() => void)[]
   #timer: NodeJS.Timeout | undefined
-  /** Sent in the last round. */
+  /** The cursor sent in the last round. */
   #told: Cursor
   #toldStatus: number
   #restsUntil = 0
@@ -79,7 +79,7 @@ export class EventStreams {
     return this.#add(follower)
   }
 
-  /** Ends all streams: their clients find another replica. */
+  /** Ends all streams; their clients reconnect to another replica. */
   close(): void {
     this.#isClosed = true
     for (const stop of this.#stopWatching) stop()
@@ -91,7 +91,7 @@ export class EventStreams {
     return this.#streams.size
   }
 
-  /** Whether somebody is told of statuses. */
+  /** Whether any client follows statuses. */
   get isWatched(): boolean {
     return [...this.#streams].some(({ follower }) => follower.withStatus)
   }
@@ -116,7 +116,7 @@ export class EventStreams {
     })
   }
 
-  /** A change is sent once the rest after the last round is over; otherwise a heartbeat is due. */
+  /** Schedules a change for the end of the pause after the last round; without a change, a heartbeat. */
   #schedule(): void {
     if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
     clearTimeout(this.#timer)
@@ -151,10 +151,10 @@ export class EventStreams {
     this.#schedule()
   }
 
-  /** What has happened since the last round, up to a snapshot. */
+  /** The commits since the last round, up to a snapshot. */
   async #commitsEvent(from: Cursor, to: Cursor): Promise<Bytes> {
     const unknown = { from: cursorOf(from), to: cursorOf(to), commits: null }
-    const batch = await batchSince(this.#deps.navigation, from, MAX_BATCH_BYTES).catch(() => unknown) // the client asks
+    const batch = await batchSince(this.#deps.navigation, from, MAX_BATCH_BYTES).catch(() => unknown) // clients fetch them
     const commits = batch.commits?.filter(({ revision }) => revision <= to.revision) ?? null
     return batchEvent({ ...unknown, commits })
   }
@@ -188,7 +188,7 @@ function eventOf({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`data: ${revision}\n\n`)
 }
 
-/** Open pages know the revision already, so that those without statuses have nothing to do. */
+/** Sends the revision, which open pages know already: pages without statuses have nothing to do. */
 function statusEvent({ revision }: { readonly revision: number }): Bytes {
   return text.encode(`event: status\ndata: ${revision}\n\n`)
 }
@@ -197,7 +197,7 @@ function batchEvent(batch: SentBatch): Bytes {
   return text.encode(`data: ${JSON.stringify(batch)}\n\n`)
 }
 
-/** A refused client also loses its connection. */
+/** The error also closes the client's connection. */
 function refused(message: string): AppError {
   return new AppError('unavailable', message, { skipsLog: true, retryAfterSeconds: 30, endsConnection: true })
 }

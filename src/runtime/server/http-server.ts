@@ -10,11 +10,11 @@ import { type ConnectionOptions, Connections, createShares, type ShareOptions } 
 import { refuseBelowApp, sendError } from './refuse-below-app.ts'
 
 interface Listening {
-  /** The port in use, even if any free one was requested. */
+  /** The port in use, also if any free one was requested. */
   readonly port: number
-  /** Keeps serving, but closes each connection after its next answer. */
+  /** Keeps serving, but closes each connection after its next response. */
   endKeepAlive(): void
-  /** Finishes the requests in flight; cuts their connections after `graceMs`, and `endEdits` shortly before. */
+  /** Finishes the requests in progress; cuts their connections after `graceMs`, and calls `endEdits` shortly before. */
   close(graceMs: number, endEdits?: () => Promise<void>): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface ListenOptions extends ErrorDeps, ConnectionOptions, ShareOption
   readonly sparingLog: SparingLog
 }
 
-/** No slow sender may hold a connection forever, yet a large import over a slow line takes minutes. */
+/** Slow senders must not hold connections forever, yet a large import over a slow line takes minutes. */
 const TIMEOUTS = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
@@ -38,17 +38,17 @@ const OPTIONS = {
   optimizeEmptyRequests: true, // no stream without a body: a fifth more reads per second
 }
 
-/** Stands in for a missing host in HTTP/1.0. It equals no origin. */
+/** Stands in for a missing host in HTTP/1.0. No origin equals it. */
 const NO_HOST = 'unknown.invalid'
 
-/** Throws `unavailable` if nothing can listen at the address: then nothing has been started, made or printed yet. */
+/** Throws `unavailable` if the address can't be listened at, before anything has been started, created or printed. */
 export async function requireAddress({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
   const server = createServer()
   await bind(server, host, port)
   await promisify(server.close.bind(server))()
 }
 
-/** Serves the app over HTTP. Throws `unavailable` if it cannot listen at the address. */
+/** Serves the app over HTTP. Throws `unavailable` if it can't listen at the address. */
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
   const { host, port, maxConnections, sparingLog } = options
   const connections = new Connections(options)
@@ -94,8 +94,8 @@ function badAddress(cause: RequestError): AppError {
 const AMBIGUOUS = "The address must have no segment '.' or '..' in its path, and no '#'"
 
 /**
- * `URL` takes out a `#` and the segments `.` and `..` of a path, plain or escaped, which leads to another path than the one that a
- * proxy in front of us sees, whose rules name paths.
+ * `URL` removes a `#`, and the path segments `.` and `..`, plain or escaped. The path then differs from the one that a
+ * proxy in front of us sees, and that its rules name.
  */
 const REWRITTEN = /#|^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
@@ -104,8 +104,8 @@ function isAmbiguous(target = ''): boolean {
 }
 
 /**
- * https://www.rfc-editor.org/rfc/rfc9112#section-3.2. Node drops all but the first of several; @hono/node-server takes names
- * such as `x.1` unread, which are no URL's.
+ * Whether there is one valid host (https://www.rfc-editor.org/rfc/rfc9112#section-3.2). Node drops all but the first of
+ * several; @hono/node-server accepts names such as `x.1` unparsed, which no URL can have.
  */
 function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage): boolean {
   if (!headers.host) return httpVersionMinor === 0
@@ -117,7 +117,7 @@ function hasRightHost({ headers, rawHeaders, httpVersionMinor }: IncomingMessage
   return hosts === 1 && isHost(headers.host)
 }
 
-/** Most requests have the same one: it is parsed once. */
+/** Most requests have the same host, which is parsed once. */
 let lastHost = ''
 
 function isHost(host: string): boolean {
@@ -127,7 +127,7 @@ function isHost(host: string): boolean {
   return true
 }
 
-/** Returns the port. */
+/** Returns the port in use. */
 function bind(server: Server, host: string, port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   server.once('error', (error: NodeJS.ErrnoException) => {

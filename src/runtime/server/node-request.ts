@@ -20,8 +20,8 @@ class NodeHeaders implements HeaderReader {
 export const nodeHeaders: HeadersOf = (c) => new NodeHeaders(incomingOf(c.env)?.headers ?? {})
 
 /**
- * Node's own stream of the body: a web stream would copy each chunk once more. Who stops reading still answers: destroying the
- * stream would cut the connection.
+ * Node's own stream of the body, because a web stream would copy each chunk once more. After a reader stops, the stream
+ * stays open: destroying it would cut the connection before the response.
  */
 export const nodeBody: BodyOf = (c, maxBytes) => {
   const incoming = incomingOf(c.env)
@@ -29,7 +29,7 @@ export const nodeBody: BodyOf = (c, maxBytes) => {
   return incoming && { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) }
 }
 
-/** The address at the other end of the connection; `''` once that is closed. */
+/** The address of the client; `''` once the connection is closed. */
 export function nodePeerAddress(env: unknown): string {
   return incomingOf(env)?.socket.remoteAddress ?? ''
 }
@@ -44,16 +44,16 @@ function incomingOf(env: unknown): IncomingMessage | undefined {
 const TINY_BYTES = 256
 /** How many of them a stranger may send over one connection; programs hardly send any. */
 const MAX_TINY = 4000
-/** Each request may have a few more, or a proxy that keeps its connections would run out of them. */
+/** How many more each request may have: otherwise a proxy that keeps its connections would run out of them. */
 const FREE_TINY = 16
-/** Who is let in may send a body in chunks of this size on average. */
+/** The smallest average size of the chunks that an authorised sender may send. */
 const AVERAGE_BYTES = 64
 
 /** How many tiny chunks each connection may still send. */
 const left = new WeakMap<Socket, number>()
 
 /**
- * Watches a body that comes in chunks, whether or not anybody reads it. Once there are too many tiny ones, the rest is dropped,
+ * Watches a body that comes in chunks, whether or not anybody reads it. After too many tiny ones, the rest is dropped,
  * and `onTooMany` is called to cut off the sender: one packet of 64 KB holds ten thousand.
  */
 export function boundTinyChunks(request: IncomingMessage, response: ServerResponse, onTooMany: () => void): void {
@@ -71,7 +71,7 @@ export function boundTinyChunks(request: IncomingMessage, response: ServerRespon
     onTooMany()
     return true
   }
-  request.read(0) // otherwise, Node drops uncounted what nobody has begun to read when the answer is sent
+  request.read(0) // otherwise Node drops, uncounted, a body that nobody has begun to read by the time of the response
   response.once('finish', () => request.resume())
 }
 
@@ -81,7 +81,7 @@ function takeOne(socket: Socket): boolean {
   return before > 0
 }
 
-/** For a request whose sender may send a body of this length. */
+/** Allows enough tiny chunks for a body of this length, once its sender may send it. */
 function allowTinyChunks({ socket }: IncomingMessage, maxBytes: number): void {
   left.set(socket, Math.max(left.get(socket) ?? 0, maxBytes / AVERAGE_BYTES))
 }

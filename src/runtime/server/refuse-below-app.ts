@@ -4,7 +4,7 @@ import type { ErrorDeps } from '../../http/errors.ts'
 import { JSON_HEADERS } from '../../http/headers.ts'
 import type { Connections } from './connections.ts'
 
-/** What Node refuses before there is a request for the app. `rawPacket` is the last piece that the client sent. */
+/** A request that Node refuses before the app sees it. `rawPacket` is the last chunk that the client sent. */
 interface ClientError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer
   readonly bytesParsed?: number
@@ -12,12 +12,12 @@ interface ClientError extends NodeJS.ErrnoException {
 
 type Refusal = readonly [status: number, message: string]
 
-/** How long a refused client may go on sending, unread: cut off at once, it might not get the answer. */
+/** How long a refused client may go on sending, unread: cut off at once, it might not get the response. */
 const LINGER_MS = 2_000
 
 const CLOSING = { ...JSON_HEADERS, Connection: 'close' }
 
-/** Answers what Node refuses by itself in the same form as all other errors. */
+/** Gives requests that Node itself refuses the same form of response as all other errors. */
 export function refuseBelowApp(server: Server, connections: Connections, deps: ErrorDeps): void {
   server.on('clientError', (error: ClientError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy()
@@ -34,7 +34,7 @@ export function refuseBelowApp(server: Server, connections: Connections, deps: E
   connections.onStalled = (socket) => refuse(socket, [408, 'The request took too long'], deps)
 }
 
-/** Answers a request that the app does not get. */
+/** Answers a request that doesn't reach the app. */
 export function sendError(response: ServerResponse, status: number, message: string, deps: ErrorDeps): void {
   const body = errorText(message, deps)
   response.writeHead(status, { ...JSON_HEADERS, 'Content-Length': Buffer.byteLength(body) }).end(body)
@@ -53,7 +53,7 @@ function refusalOf(error: ClientError): Refusal {
   }
 }
 
-/** Whether the line that was refused is one of HTTP. What was parsed ends within the method. */
+/** Whether the refused line is one of HTTP. The parser stops within the method. */
 function isHttp({ rawPacket, bytesParsed = 0 }: ClientError): boolean {
   const rest = rawPacket?.subarray(bytesParsed).toString('latin1') ?? ''
   return /^\S* \S+ HTTP\/1\.[01]\r?\n/.test(rest)

@@ -4,12 +4,12 @@ import type { Program } from '../../domain/fetcher.ts'
 import type { Assets } from '../../web/pages/assets.ts'
 import type { FilesBinding } from './env.ts'
 
-/** The binding looks only at the path. */
+/** The host is arbitrary: the binding uses only the path. */
 const FOLDER = 'https://files.invalid/assets'
 
 export type BuiltAssets = Omit<Assets, 'file'> & ProgramVersion & Program
 
-/** Made by the build for the pages: texts and names are in the script, files are beside it. */
+/** Made by the build: texts and names are in the script, files are beside it. */
 export function workerAssets(files: FilesBinding): Assets & ProgramVersion & Program {
   return {
     ...built,

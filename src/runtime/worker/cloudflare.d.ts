@@ -1,6 +1,6 @@
 /** The part of Cloudflare's module that we use. https://developers.cloudflare.com/workers/runtime-apis/context/ */
 declare module 'cloudflare:workers' {
-  /** The same that each request gets. While the script is evaluated, variables can be read, but bindings can't be called. */
+  /** The `env` of each request. While the script is evaluated, variables can be read, but bindings can't be called. */
   export const env: import('./env.ts').WorkerEnv
   /** Keeps work running after the response to the request that started it. */
   export function waitUntil(work: Promise<unknown>): void

@@ -1,7 +1,7 @@
 import type { Drawing } from '../../domain/drawing.ts'
 import type { CodecModules } from '../../drawing/codecs.ts'
 
-/** An isolate has 128 MB for everything. */
+/** Small, because an isolate has 128 MB for everything. */
 const MAX_PIXELS = 2048 * 2048
 
 /** Modules that Wrangler puts beside the script: each is loaded on first use, not when an isolate starts. */

@@ -16,8 +16,8 @@ export interface WorkerFetcherOptions extends Program {
 }
 
 /**
- * Fetching on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a request
- * can't wait for another one to free its slot.
+ * The fetcher on Workers: the platform resolves names, and reaches the public internet only. There are no slots: a
+ * request can't wait for another one to free its slot.
  */
 export function workerFetcher({ isOn, allow, ...program }: WorkerFetcherOptions): Fetcher {
   if (!isOn) return noFetcher
@@ -56,7 +56,7 @@ async function dial({ url, signal }: ConnectRequest, allow: Networks): Promise<v
   }
 }
 
-/** Cloudflare says so with errors of any kind. */
+/** The host gave no answer, which Cloudflare reports with errors of any kind. */
 class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -73,7 +73,7 @@ async function* received(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   }
 }
 
-/** Checks what the URL alone shows. Throws for a forbidden address, and for the names of a home network. */
+/** Checks as much as the URL alone shows. Throws for forbidden addresses and for names in a home network. */
 export function requireAllowed({ hostname }: URL, allow: Networks): void {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isAddress(host)) {

@@ -9,7 +9,7 @@ import {
 import { type PackedIcon, readLogos } from '../../services/icon-sets/pack-icons.ts'
 import type { FilesBinding } from './env.ts'
 
-/** Where scripts/pack-icon-sets.mjs puts them. */
+/** Where scripts/pack-icon-sets.mjs puts the icons. */
 const FOLDER = 'https://files.invalid/assets/icon-sets'
 
 interface Index {
@@ -22,7 +22,7 @@ interface Index {
 export function workerIconSets(files: FilesBinding): IconSets {
   let known: Index | undefined
 
-  /** Keeps the result, not the promise: one created by another request may never settle. */
+  /** Caches the result, not the promise: a promise that another request created may never settle. */
   async function readIndex(): Promise<Index> {
     if (known) return known
     const icons: readonly PackedIcon[] = JSON.parse(await read('index.json'))

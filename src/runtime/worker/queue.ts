@@ -1,11 +1,11 @@
 import { waitUntil } from 'cloudflare:workers'
 import type { Enqueue } from '../../services/one-by-one.ts'
 
-/** An edit that takes longer no longer blocks the next: the database then decides which comes first. */
+/** An edit that takes longer no longer blocks the next: the database then decides which one comes first. */
 const MAX_WAIT_MS = 5_000
 
 /**
- * Runs an isolate's edits one at a time, so that they do not outrun each other. A cancelled request may take its edit with
+ * Runs an isolate's edits one at a time, so that none is outrun by another. A cancelled request may take its edit with
  * it, so the wait is limited.
  */
 export function isolateQueue(): Enqueue {

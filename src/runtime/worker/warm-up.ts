@@ -24,8 +24,8 @@ interface Opened {
 }
 
 /**
- * Does what a first request does, on a made-up site, while the script is evaluated: V8 compiles a function when it is first
- * called, and Cloudflare limits the CPU time of the script apart from that of a request.
+ * Rehearses a first request on a made-up site while the script is evaluated: V8 compiles a function on its first call,
+ * and Cloudflare limits the script's CPU time separately from a request's.
  * https://developers.cloudflare.com/workers/platform/limits/#worker-startup-time
  */
 export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>): Promise<void> {
@@ -77,7 +77,7 @@ const GROUP = RECORDS.group.read(RECORD)
 const SITE = RECORDS.site.read({ group_id: 1, url: '', icon: '', description: '', notes: '', ...RECORD })
 const [GROUPS, SITES] = [20, 500]
 
-/** Links of several kinds: code that V8 optimises for one kind alone is discarded when another comes along. */
+/** Links of several kinds: V8 discards code that it optimised for one kind when another comes along. */
 const KINDS = [
   { description: 'A link' },
   { tags: '["Tag","Day"]', notes: 'A note' },
@@ -94,12 +94,12 @@ const sites = Array.from({ length: SITES }, (_, index) => {
   return asRow({ ...SITE, ...place, ...texts, tags: '[]', ...KINDS[index % KINDS.length] })
 })
 
-/** A row in the shape that the binding makes. */
+/** A row of the shape that the binding makes. */
 function asRow(fields: object): Row {
   return Object.fromEntries(Object.entries(fields))
 }
 
-/** Rows by a part of the statement that reads them; there are enough sites for V8 to optimise what runs for each. */
+/** Rows by a part of the statement that reads them. Enough sites for V8 to optimise the code that runs for each. */
 const ROWS = new Map<string, Row[]>([
   ['FROM meta', [{ value: 'warm-up' }]],
   ['AS revision', [{ revision: 1, nonce: 'warm-up', revocation: 0, status: 0, revokedToken: '' }]],

@@ -22,13 +22,13 @@ interface D1Statement {
   bind(...values: (string | number | null)[]): D1Statement
 }
 
-/** The limits in production, which a local D1 does not have. https://developers.cloudflare.com/d1/platform/limits/ */
+/** Production limits, which a local D1 lacks. https://developers.cloudflare.com/d1/platform/limits/ */
 const MAX_VALUE_BYTES = 2_000_000
 const MAX_STATEMENT_BYTES = 100_000
 const MAX_PARAMETERS = 100
 const MAX_STATEMENTS = 1_000
 
-/** Wrangler migrates the schema. There are no callbacks when other isolates write: each request asks for `newest()`. */
+/** Wrangler migrates the schema. Nothing reports writes of other isolates: each request asks for `newest()`. */
 function d1Database(binding: D1Binding): Database {
   const run = async (statements: readonly Statement[]) => {
     const bound = statements.map(({ sql, params }) => ({ sql, values: params.map(toValue) }))
@@ -71,7 +71,7 @@ function together(run: Run): Run {
   }
 }
 
-/** D1 would store bytes as a BLOB; here they are text. */
+/** Converts bytes to text: D1 would store them as a BLOB. */
 function toValue(value: SqlValue): string | number | null {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
@@ -87,13 +87,13 @@ function refuseTooLarge(statements: readonly { sql: string; values: readonly (st
   if (tooLarge) throw new AppError('too_large', 'This is more than a D1 database accepts at once. Import it in parts.')
 }
 
-/** A UTF-16 unit is at most 3 bytes in UTF-8, so most texts need no measuring. */
+/** Whether a text exceeds D1's limit. A UTF-16 unit is at most 3 bytes in UTF-8, so most texts needn't be measured. */
 function isTooLong(value: string | number | null): boolean {
   if (typeof value !== 'string' || value.length * 3 <= MAX_VALUE_BYTES) return false
   return new TextEncoder().encode(value).length > MAX_VALUE_BYTES
 }
 
-/** Turns what D1 throws into an error of ours: D1 has no codes, only messages. */
+/** Turns an error of D1 into one of ours. D1 has no codes, only messages. */
 function toError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (/UNIQUE constraint failed/.test(message) || message.includes(HAS_NO_NONCE)) return new Outrun(error)

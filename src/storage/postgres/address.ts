@@ -3,7 +3,7 @@ import { type ConnectionOptions, checkServerIdentity } from 'node:tls'
 import { AppError } from '../../core/errors.ts'
 
 export interface Address {
-  /** Without its TLS parameters. */
+  /** The address without its TLS parameters. */
   readonly connectionString: string
   readonly ssl: false | ConnectionOptions
   /** Whether the password and the data cross a network in plain text. */
@@ -21,8 +21,9 @@ const SSL = new Map([
 ])
 
 /**
- * Where a database is, and the TLS to use. Every mode with TLS checks the certificate's authority and name, even
- * where libpq would not. Throws an `AppError` if a file is missing, or if it is not clear whether TLS is wanted.
+ * Parses the address of a database and the TLS options in it. Every mode with TLS checks the certificate's authority
+ * and name, even where libpq would not. Throws an `AppError` if a file is missing, or if it isn't clear whether TLS is
+ * wanted.
  */
 export function readAddress(url: string): Address {
   const address = new URL(url)
@@ -43,13 +44,13 @@ export function readAddress(url: string): Address {
     ...(ca && ca !== 'system' && { ca: readPem('sslrootcert', ca) }),
     ...(cert && { cert: readPem('sslcert', cert) }),
     ...(key && { key: readPem('sslkey', key) }),
-    // Set here, because a host that is an IP address is not passed on.
+    // Set here, because pg does not pass on a host that is an IP address.
     checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
   }
   return { connectionString, ssl, isExposed: false }
 }
 
-/** A misspelt parameter, or a second value, would silently mean no TLS. */
+/** Refuses unknown or repeated TLS parameters: a misspelt one would silently mean no TLS. */
 function requireKnown(parameters: URLSearchParams): void {
   for (const name of parameters.keys()) {
     if (!/^ssl/i.test(name) || (PARAMETERS.includes(name) && parameters.getAll(name).length === 1)) continue
@@ -71,7 +72,7 @@ function refuse(message: string): never {
   throw new AppError('unavailable', message)
 }
 
-/** A socket, or an address that never leaves the machine. */
+/** Whether the address is a socket, or never leaves the machine. */
 function isThisMachine({ hostname, searchParams }: URL): boolean {
   const host = searchParams.getAll('host').at(-1) ?? decodeURIComponent(hostname) // as pg reads it
   return /^(?:$|\/|localhost$|127\.[\d.]+$|\[?::1\]?$)/.test(host)

@@ -4,12 +4,12 @@ import { SELECT_STATE } from './sql.ts'
 
 /**
  * How long to wait for an answer. A large commit may take a minute; but if the network goes silent, TCP alone takes a
- * quarter of an hour to notice. So when an answer is slow, another connection asks about it.
+ * quarter of an hour to notice. So when an answer is slow, a probe on another connection finds out why.
  */
 
 const ASK_EVERY_MS = 3_000
 
-/** The connection that the answer is to come from. */
+/** The connection on which an answer is awaited. */
 interface ClientState {
   readonly processId: number | undefined
   /** How many bytes of the request have not left this process. */
@@ -21,7 +21,7 @@ interface Look {
   readonly unsent: number
 }
 
-/** Passes an answer on, or throws `Unanswered` as soon as it is clear that there won't be one. */
+/** Returns the answer, or throws `Unanswered` as soon as it is clear that none will come. */
 export type Await = <Answer>(line: ClientState, answer: Promise<Answer>) => Promise<Answer>
 
 export function createAnswerGuard(probe: (processId: number | undefined) => Promise<ProbeState>): Await {
@@ -49,24 +49,24 @@ export function createAnswerGuard(probe: (processId: number | undefined) => Prom
   }
 }
 
-/** The server has been waiting for us while we were waiting for it, and nothing was sent in between. */
+/** Whether the server and this process are waiting for each other, with nothing sent between two probes. */
 function isStuck(look: Look, before: Look | undefined): boolean {
   return look.finding === 'waiting' && before?.finding === 'waiting' && look.unsent === before.unsent
 }
 
 /**
- * What a new connection finds out about the server and about a statement on another connection.
+ * What a probe on a new connection finds out about the server and about a statement on another connection.
  * - `nothing`: nothing came back, so the network or the server is gone
  * - `refused`: the server answers, but lets nobody in
- * - `working`: it is working on the statement
- * - `waiting`: it is waiting for the statement, or for the next one
- * - `unknown`: it can't be found out, for example through a pooler
+ * - `working`: the server is working on the statement
+ * - `waiting`: the server is waiting for the statement, or for the next one
+ * - `unknown`: the probe can't tell, for example through a pooler
  */
 export type ProbeState = 'nothing' | 'refused' | 'working' | 'waiting' | 'unknown'
 
 const TIMEOUT_MS = 3_000
 
-/** Asks on a connection of its own. Never rejects. */
+/** Probes the server on a separate connection. Never rejects. */
 export async function probe(config: pg.ClientConfig, processId?: number): Promise<ProbeState> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS })
   client.on('error', () => undefined) // the call that fails reports it
@@ -83,7 +83,7 @@ export async function probe(config: pg.ClientConfig, processId?: number): Promis
   }
 }
 
-/** `finding` if the error came from the server. */
+/** Returns `finding` if the error came from the server, otherwise `nothing`. */
 function saysOr(error: unknown, finding: ProbeState): ProbeState {
   return error instanceof pg.DatabaseError ? finding : 'nothing'
 }

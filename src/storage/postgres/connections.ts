@@ -13,7 +13,7 @@ export interface ConnectionOptions {
   readonly log: Log
 }
 
-/** Edits run one at a time and reads come from memory: more would only burden the database. */
+/** Edits run one at a time and reads come from memory, so more connections would only burden the database. */
 const MAX_CONNECTIONS = 4
 const CONNECT_TIMEOUT_MS = 5_000
 /** A commit of 100,000 records takes some seconds. */
@@ -32,7 +32,7 @@ const settings: pg.PoolConfig = {
   query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
   types: { getTypeParser: parserOf },
 }
-/** Lets the server end what takes too long. Poolers such as PgBouncer do not pass these on. */
+/** Makes the server end tasks that take too long. Poolers such as PgBouncer don't pass these settings on. */
 const serverTimeouts = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
@@ -51,7 +51,7 @@ export interface Transaction {
  */
 export interface Connections extends Transaction {
   transaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode?: string): Promise<Result>
-  /** A dedicated connection, not connected yet, and a way to send statements on it. */
+  /** A dedicated connection that isn't open yet, and a function that sends statements on it. */
   dedicated(): { readonly client: pg.Client; readonly query: Transaction['query'] }
   /** The outage that the last call ran into, if any. */
   outage(): Error | undefined
@@ -60,7 +60,7 @@ export interface Connections extends Transaction {
 
 type Task<Result> = (client: pg.PoolClient) => Promise<Result>
 
-/** Connects. Throws an `AppError` that says why if it can't. */
+/** Connects to a database. Throws an `AppError` that says why if it can't. */
 export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
   const sockets = trackSockets()
   const { isExposed, ...address } = readAddress(url)
@@ -102,12 +102,12 @@ export async function connect({ url, log }: ConnectionOptions): Promise<Connecti
 
 function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS })
-  pool.on('error', () => undefined) // lost between two statements: the next call takes another, or reports that none is left
-  pool.on('connect', (client) => client.on('error', () => undefined)) // the statement under way fails with it, and tells
+  pool.on('error', () => undefined) // lost while idle: the next call takes another one, or reports the failure
+  pool.on('connect', (client) => client.on('error', () => undefined)) // the running statement reports it
   return pool
 }
 
-/** `isClean` is called after a failure: may others use the connection? */
+/** Runs a task on a pooled connection. `isClean` says after a failure whether others may use the connection. */
 async function withClient<Result>(pool: pg.Pool, task: Task<Result>, isClean = () => true): Promise<Result> {
   const client = await pool.connect().catch((error) => {
     throw whyNoConnection(error, { inUse: pool.totalCount - pool.idleCount, most: MAX_CONNECTIONS })
@@ -123,7 +123,7 @@ async function withClient<Result>(pool: pg.Pool, task: Task<Result>, isClean = (
   }
 }
 
-/** If one connection has gone silent, the idle ones are probably dead too. */
+/** Drops the idle connections: if one has gone silent, they are probably dead too. */
 function dropIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     const drop = (client: pg.PoolClient) => {
@@ -135,8 +135,8 @@ function dropIdle(pool: pg.Pool): void {
 }
 
 /**
- * A transaction that commits once its task is done, and rolls back if the task fails. If the connection is lost, the server
- * rolls it back; if BEGIN or ROLLBACK fails, the connection may still be in it.
+ * A transaction that commits when its task is done, and rolls back if the task fails. If the connection is lost, the
+ * server rolls back; if BEGIN or ROLLBACK fails, the connection may still be in the transaction.
  */
 function createTransaction<Result>(task: (transaction: Transaction) => Promise<Result>, mode: string) {
   let state: 'new' | 'begun' | 'over' = 'new'
@@ -162,7 +162,7 @@ function createTransaction<Result>(task: (transaction: Transaction) => Promise<R
   }
 }
 
-/** The sockets of all connections: one on a silent network would keep the process from exiting. */
+/** Tracks the sockets of all connections: one on a silent network would keep the process from exiting. */
 function trackSockets() {
   const sockets = new Set<Socket>()
   return {
@@ -190,7 +190,7 @@ function createSender(answerOf: Await) {
   }
 }
 
-/** Connects once, to see whether that works and whether the server accepts our timeouts. */
+/** Connects once, to test the connection and whether the server accepts our timeouts. */
 async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
   try {
     await tryOnce({ ...config, ...serverTimeouts })

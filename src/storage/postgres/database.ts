@@ -14,7 +14,7 @@ interface Parts {
   readonly outage: () => Error | undefined
 }
 
-/** Statements on several connections: a single one is its own transaction, several share one. */
+/** Runs statements on several connections: a single statement is its own transaction, several share one. */
 export function postgresDatabase({ connections, dialect, feed, outage }: Parts): Database {
   const send = statementSender()
   const all = (mode: string) => async (statements: readonly Statement[]) =>
@@ -52,8 +52,8 @@ function outrunnable(write: Statements['write']): Statements['write'] {
 }
 
 /**
- * Sends statements in sequence, each with a name: it is parsed once per connection, and a write takes half the
- * time. PostgreSQL writes parameters as `$1`.
+ * Sends statements in sequence. Each gets a name, so that it is parsed once per connection, and a write takes half the
+ * time. Parameters become `$1`, as in PostgreSQL.
  */
 function statementSender() {
   const known = new Map<string, { readonly name: string; readonly text: string }>()

@@ -5,31 +5,31 @@ import type { Counter } from '../../domain/store.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
 
-/** What a database can do; some engines that speak PostgreSQL's protocol lack part of it. */
+/** The features of a database; some engines that speak PostgreSQL's protocol lack a part of them. */
 export interface Abilities {
-  /** NOTIFY carries news; without it, processes poll. */
+  /** Whether NOTIFY carries news; without it, processes poll. */
   readonly notify: boolean
-  /** Advisory locks let a writer wait for its turn; without them, it retries. */
+  /** Whether advisory locks let a writer wait for its turn; without them, it retries. */
   readonly locks: boolean
 }
 
-/** One installation in a database, which can hold several, each in its own schema. */
+/** One installation. A database can hold several, each in its own schema. */
 export interface PostgresDialect extends Dialect, Abilities {
-  /** Where its news goes. Messages are `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or name no number. */
+  /** The channel for its news: `{"revision":7,"nonce":"…"}`, `{"revocation":7}`, or a message without a number. */
   readonly channel: string
-  /** Advisory locks are database-wide; this number is the installation's. */
+  /** The installation's number for advisory locks, which are database-wide. */
   readonly lock: number
 }
 
 export interface DialectOptions extends Abilities {
   readonly storeId: string
-  /** The newest migration that this program knows: it must not write to a newer schema. */
+  /** The newest migration that this program knows. It must not write to a newer schema. */
   readonly schema: string
-  /** Throws once this program must no longer write. */
+  /** Throws if this program may no longer write. */
   readonly refuseOutdated: () => void
 }
 
-/** Advisory locks take two numbers; this is the first, and no other program is likely to use it. */
+/** The first of the two numbers of an advisory lock; no other program is likely to use it. */
 export const LOCK_CLASS = 1936289904
 
 const COLUMN_TYPES: Readonly<Record<ColumnType, string>> = {
@@ -75,7 +75,7 @@ interface Site extends Abilities {
   readonly schema: string
 }
 
-/** The part of a statement that sends a message; `message` is a SQL expression. */
+/** A SQL expression that sends a message, itself a SQL expression. */
 export const notify = ({ channel }: Pick<Site, 'channel'>, message: string) => `pg_notify('${channel}', ${message})`
 
 function announceStatement(counter: Counter, site: Site): Statement {
@@ -84,18 +84,18 @@ function announceStatement(counter: Counter, site: Site): Statement {
 }
 
 /**
- * A commit as one statement and so one round trip. It depends on which kinds of records are put and deleted.
+ * A commit as one statement, and so one round trip. It depends on which kinds of records are put and deleted.
  *
  * The log entry comes first and the rest reads from it: if its revision is taken, nothing else starts. If it does not
- * follow the newest commit, or the schema is a newer program's, the nonce is null, which is refused.
- * Before that it waits for writers that have taken a turn; writers without a turn share the lock.
+ * follow the newest commit, or the schema is a newer program's, the nonce is null, which the table refuses. Before
+ * that, it waits for writers that have taken a turn; writers without a turn share the lock.
  */
 function commitStatement(
   { parts, maxIds, icons, changes, ...entry }: CommitEntry,
   records: RecordTypes,
   site: Site,
 ): Statement {
-  const texts = parts.map(({ changes }) => String(changes)) // as `bindText` leaves it
+  const texts = parts.map(({ changes }) => String(changes)) // `bindText` returns strings
   const bytes = texts.reduce((total, text) => total + Buffer.byteLength(text), 0)
   const { revision, nonce, at, actor, action, details, parent } = entry
   const params: Statement['params'][number][] = [revision, nonce, at, actor, action, bytes, details, texts, parent]
@@ -158,6 +158,6 @@ function keysOf(kind: RecordKind, changes: readonly Change[], records: RecordTyp
   const { key } = records[kind]
   return changes.flatMap(({ kind: found, before, after }) => {
     if (found !== kind || after || !before) return []
-    return [String(before[key as keyof typeof before])] // the key of its kind
+    return [String(before[key as keyof typeof before])] // the record's key
   })
 }

@@ -9,7 +9,7 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** A statement got no answer, and there won't be one. `isServerUp`: a new connection does get answers. */
+/** A statement got no answer, and none will come. With `isServerUp`, new connections do get answers. */
 export class Unanswered extends Error {
   override readonly name = 'Unanswered'
   readonly isServerUp: boolean
@@ -20,7 +20,7 @@ export class Unanswered extends Error {
   }
 }
 
-/** Why the pool gave no connection: if all of them are in use, the database itself is fine. */
+/** Why the pool returned no connection: if all are in use, the database itself is fine. */
 export function whyNoConnection(cause: unknown, { inUse, most }: { inUse: number; most: number }): Error {
   if (inUse >= most) return new AppError('unavailable', 'The database is too busy', { cause })
   return new NoConnection('There is no connection', { cause })
@@ -47,14 +47,14 @@ export function isConnectionError(error: unknown): boolean {
 }
 
 /**
- * Whether to drop a connection although the server is up. Class 25: it is in an unexpected state, such as an aborted
- * transaction, or read-only after a failover, and may stay so.
+ * Whether to drop a connection although the server is up. Class 25 means that it is in an unexpected state, such as an
+ * aborted transaction, or read-only after a failover, and may stay so.
  */
 export function isSpoiled(error: unknown): boolean {
   return isConnectionError(error) || codeOf(error)?.startsWith('25') === true
 }
 
-/** Whether a commit does not follow the newest one: its revision is taken, or the one before it is not the newest. */
+/** Whether a commit does not follow the newest one: its revision is taken, or its parent is not the newest. */
 export function isOutrun(error: unknown): boolean {
   const cause = causeOf(error)
   if (!(cause instanceof pg.DatabaseError)) return false
@@ -66,18 +66,18 @@ export function isTxConflict(error: unknown): boolean {
   return /^40/.test(codeOf(error) ?? '')
 }
 
-/** Whether nothing comes back at all, not even a refusal: another try would only take as long again. */
+/** Whether nothing comes back, not even a refusal: another attempt would take as long again. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof Unanswered) return !error.isServerUp
   return error instanceof NoConnection && /timeout|ETIMEDOUT/.test(String(error.cause))
 }
 
-/** Whether the same attempt may succeed if repeated at once. Without a connection, it won't. */
+/** Whether the same attempt may succeed if repeated at once. Without a connection, it can't. */
 export function isRetryable(error: unknown): boolean {
   return !(error instanceof NoConnection) && !isUnreachable(error) && (isConnectionError(error) || isTxConflict(error))
 }
 
-/** What can go wrong in a database that answers, by the prefix of the error code. */
+/** Faults of a database that answers, by the prefix of the error code. */
 const FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['25006', 'it is read-only at the moment'],
   ['53100', 'the disk is full'],
@@ -97,7 +97,7 @@ export function toAppError(error: unknown): unknown {
   return new AppError('unavailable', `The database can't save or read the data: ${words}`, { cause: error })
 }
 
-/** Leaves out the host name: part of an unencoded password can end up in it. */
+/** Puts an error into words, without the host name: part of an unencoded password can end up in it. */
 export function wordsOf(error: unknown): string {
   const cause = causeOf(error)
   if (cause instanceof AggregateError && cause.errors.length > 0) return wordsOf(cause.errors[0])
@@ -105,7 +105,7 @@ export function wordsOf(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** What is wrong with the database, as a message for people at the start. */
+/** Says at the start, in a message for people, what is wrong with the database. */
 export function cannotUse(error: unknown): AppError {
   if (error instanceof AppError && !error.details.skipsLog) return error
   const hint = /CERT|SIGNATURE/.test(codeOf(error) ?? '') ? '; sslrootcert=FILE in the address names its authority' : ''

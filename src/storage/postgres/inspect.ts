@@ -15,7 +15,7 @@ const ROUND_TRIPS = 3
 type Inspected = Omit<PostgresFacts, 'engine'>
 type Server = NonNullable<PostgresFacts['server']>
 
-/** Looks at a database within seconds, and only reads. Never throws. */
+/** Inspects a database within seconds, without writing. Never throws. */
 export async function inspectPostgres(url: string, migrations: readonly Migration[]): Promise<Inspected> {
   let link = { isEncrypted: false, isExposed: false }
   let server: Server | undefined
@@ -79,7 +79,7 @@ interface ServerRow {
   readonly now: string
 }
 
-/** Listens on a channel that nobody else knows. Through a pooler, the message goes to another connection. */
+/** Whether NOTIFY reaches its sender, on a channel of its own. Through a pooler, it goes to another connection. */
 async function hearsItself(client: pg.Client): Promise<boolean> {
   const channel = `signpost_doctor_${randomBytes(8).toString('hex')}`
   const heard = new Promise<true>((resolve) => client.once('notification', () => resolve(true)))
@@ -107,7 +107,7 @@ async function readContents(client: pg.Client, migrations: readonly Migration[])
     return { state: 'sound', pending, ...figures, ...rest }
   } catch (error) {
     if (error instanceof AppError) return { state: 'newer', reason: error.message }
-    const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // a table of ours is missing
+    const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // one of our tables is missing
     return { state: isForeign ? 'foreign' : 'unusable', reason: wordsOf(error) }
   }
 }
@@ -115,5 +115,5 @@ async function readContents(client: pg.Client, migrations: readonly Migration[])
 async function readChecks(client: pg.Client): Promise<StoredChecks> {
   const lists: [string, unknown[]][] = []
   for (const [list, sql] of Object.entries(SELECT_CHECKS)) lists.push([list, (await client.query(sql)).rows])
-  return Object.fromEntries(lists) as unknown as StoredChecks // the columns that it names
+  return Object.fromEntries(lists) as unknown as StoredChecks // the columns have the fields' names
 }

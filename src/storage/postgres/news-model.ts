@@ -1,20 +1,20 @@
 /**
- * What a news feed knows and does next, without timers, clients or a database: each event yields a new model and the
- * effects that the feed carries out.
+ * The state of a news feed and its next steps, without timers, clients or a database: each event yields a new model and
+ * the effects that the feed carries out.
  */
 import { skipsLog } from '../../core/errors.ts'
 import type { Newest } from '../../domain/store.ts'
 
-/** How far the database is, and what else may have changed in it. */
+/** The newest revision and counters in the database, and what else may have changed in it. */
 export interface News extends Newest {
   /** Name of the newest migration. */
   readonly schema: string | null
-  /** Changes with the secrets stored in the database. */
+  /** Changes whenever the secrets in the database change. */
   readonly secrets: string | null
 }
 
 export interface Times {
-  /** Pause between polls while notifications are known to arrive, and otherwise. */
+  /** Pauses between polls: slow while notifications are known to arrive, otherwise fast. */
   readonly slowPollMs: number
   readonly fastPollMs: number
 }
@@ -22,15 +22,15 @@ export interface Times {
 export interface NewsModel {
   /** The database's last answer. */
   readonly confirmed: News | undefined
-  /** The same, plus what messages have said since. */
+  /** The last answer, updated by the messages since. */
   readonly known: News | undefined
   /** Whether notifications are proven to arrive: through some poolers they never do. */
   readonly arrives: boolean
-  /** The query in progress. Unprompted: a poll during which no message came. */
+  /** The query in progress; `unprompted` for a poll during which no message came. */
   readonly asking: 'no' | 'unprompted' | 'prompted'
-  /** A message came during the query, and may be about something newer than its result. */
+  /** Whether a message came during the query: it may be about something newer than the result. */
   readonly asksAgain: boolean
-  /** Connections lost since the last one that listened. */
+  /** How many connections were lost since the last one that listened. */
   readonly losses: number
   readonly isFailing: boolean
 }
@@ -59,7 +59,7 @@ export interface Step {
 const FIRST_RECONNECT_MS = 100
 const MAX_RECONNECT_MS = 5_000
 
-/** Fields for which only the database itself is trusted, not messages. */
+/** Fields that are only trusted when read from the database, never from messages. */
 const NEVER_BY_MESSAGE: readonly string[] = ['schema', 'secrets'] satisfies (keyof News)[]
 
 export const NOTHING_KNOWN: NewsModel = {
@@ -76,7 +76,7 @@ export const NOTHING_KNOWN: NewsModel = {
 export function reduce(model: NewsModel, event: NewsEvent, times: Times): Step {
   switch (event.type) {
     case 'pollDue':
-      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules the next poll
+      return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules a poll
     case 'heard':
       return hear(model, event.message, times)
     case 'answered':
@@ -84,26 +84,26 @@ export function reduce(model: NewsModel, event: NewsEvent, times: Times): Step {
     case 'refused':
       return settle({ ...model, isFailing: true }, reports(model, event.error), times)
     case 'connected':
-      return after([], ask({ ...model, losses: 0 }, 'prompted'), [{ do: 'prove' }]) // what was missed meanwhile
+      return after([], ask({ ...model, losses: 0 }, 'prompted'), [{ do: 'prove' }]) // fetches what was missed meanwhile
     case 'lost':
       return lose(model, times)
   }
 }
 
-/** One query at a time; requests made while it runs are covered by the next. */
+/** Runs one query at a time; requests made while it runs are covered by the next. */
 function ask(model: NewsModel, asking: 'unprompted' | 'prompted'): Step {
   if (model.asking !== 'no') return { model: { ...model, asking, asksAgain: true }, effects: [] }
   return { model: { ...model, asking }, effects: [{ do: 'ask' }] }
 }
 
-/** Ends a query, schedules the next poll, and asks again if that is due. */
+/** Ends a query, schedules the next poll, and queries again if a message came meanwhile. */
 function settle(model: NewsModel, effects: readonly NewsEffect[], times: Times): Step {
   const settled: NewsModel = { ...model, asking: 'no', asksAgain: false }
   const again = model.asksAgain ? ask(settled, 'prompted') : { model: settled, effects: [] }
   return after(effects, again, [poll(settled, times)])
 }
 
-/** Listeners are called after every answer, so one that failed to read the news is called again. */
+/** Handles an answer. Calls the listeners every time, so that one that failed to read the news is called again. */
 function take(model: NewsModel, news: News | undefined, times: Times): Step {
   const answered: NewsModel = { ...model, isFailing: false }
   if (!news) return settle(answered, [], times)
@@ -114,8 +114,8 @@ function take(model: NewsModel, news: News | undefined, times: Times): Step {
 }
 
 /**
- * Anybody with access to the database can send a message. It is trusted only where it is ahead of what the database
- * itself has said, so a forged number neither takes anything back nor hides the true ones that follow.
+ * Handles a message. Anybody with access to the database can send one, so it is trusted only where it is ahead of what
+ * the database itself has said: a forged number neither takes anything back nor hides the true ones that follow.
  */
 function hear(model: NewsModel, message: string, times: Times): Step {
   const heard: NewsModel = { ...model, arrives: true, asking: model.asking === 'no' ? 'no' : 'prompted' }
@@ -135,7 +135,7 @@ function lose(model: NewsModel, times: Times): Step {
   return { model: lost, effects: [...speedup, { do: 'listen', afterMs }] }
 }
 
-/** An outage is reported once, and not at all if the connections have already done so. */
+/** Reports an outage once, and not at all if the connections have already done so. */
 function reports({ isFailing }: NewsModel, error: unknown): readonly NewsEffect[] {
   return isFailing || skipsLog(error) ? [] : [{ do: 'report', error }]
 }
@@ -148,7 +148,7 @@ function after(before: readonly NewsEffect[], { model, effects }: Step, rest: re
   return { model, effects: [...before, ...effects, ...rest] }
 }
 
-/** What a message says about known counters. Undefined if it names none of them, or anything else. */
+/** The known counters that a message contains; undefined if there are none, or if it contains anything else. */
 function readMessage(message: string, known: News): Partial<News> | undefined {
   const value = parse(message)
   return isPartOf(value, known) && entriesOf(value).some(([, part]) => typeof part === 'number') ? value : undefined

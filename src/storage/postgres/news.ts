@@ -12,8 +12,8 @@ export const TIMES: Times = { slowPollMs: 5_000, fastPollMs: 500 }
 type Listener = (news: News) => void
 
 /**
- * Delivers news from other processes: at once by LISTEN, and by polling in case something was missed. What is known and
- * what to do next is in the model; here are the timers, the query and the connection that listens.
+ * Delivers news from other processes: at once by LISTEN, and by polling in case something was missed. The model knows
+ * the state and the next steps; here are the timers, the query and the connection that listens.
  */
 export function createNewsFeed(connections: Connections, dialect: PostgresDialect, log: Log, times: Times = TIMES) {
   const listeners = new Set<Listener>()
@@ -45,7 +45,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
   }
 
   return {
-    /** Starts with the first listener. */
+    /** Starts the feed with the first listener. */
     watch(listener: Listener): () => void {
       listeners.add(listener)
       if (model.known) listener(model.known)
@@ -57,7 +57,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
       return () => listeners.delete(listener)
     },
 
-    /** Does not wait for the network. */
+    /** Returns without waiting for the network. */
     close(): void {
       isClosed = true
       polling.cancel()
@@ -80,7 +80,7 @@ async function askNewest(connections: Connections): Promise<NewsEvent> {
 
 type Ear = ReturnType<typeof openEar>
 
-/** A connection that listens. Its loss is reported once, and nothing after that. */
+/** Opens a connection that listens. Its loss is reported once; after that, it reports nothing more. */
 function openEar(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
   const { client, query } = connections.dedicated()
   let isOver = false
@@ -108,7 +108,7 @@ function openEar(connections: Connections, dialect: PostgresDialect, tell: (even
   }
 }
 
-/** At most one scheduled task; a new one replaces it. Does not keep the process alive. */
+/** Schedules at most one task; a new one replaces it. Doesn't keep the process alive. */
 function createAppointment() {
   let timer: NodeJS.Timeout | undefined
   return {

@@ -25,10 +25,10 @@ import {
 export interface PostgresOptions extends StoreOptions {
   readonly url: string
   readonly migrations: readonly Migration[]
-  /** Refuse a database of an older version, instead of upgrading it. */
+  /** Whether to refuse an older database instead of upgrading it. */
   readonly refuseOlder?: boolean
   readonly log: Log
-  /** For tests: fewer features than the database has, and how often it is polled for news. */
+  /** For tests: fewer features than the database has, and other polling times. */
   readonly abilities?: Partial<Abilities>
   readonly times?: Times
 }
@@ -39,8 +39,8 @@ export interface PostgresDatabase {
 }
 
 /**
- * Opens a PostgreSQL database that any number of processes share, and brings its schema up to date. Throws
- * `AppError('unavailable')`, saying why, if it does not answer or was written by a newer program.
+ * Opens a PostgreSQL database, which any number of processes can share, and upgrades its schema. Throws
+ * `AppError('unavailable')`, saying why, if it doesn't answer or was written by a newer program.
  */
 export async function openPostgres(options: PostgresOptions): Promise<PostgresDatabase> {
   const { url, log } = options
@@ -77,7 +77,7 @@ async function prepare(
   return { dialect, feed: { ...feed, watch }, outage }
 }
 
-/** Other encodings lack characters, which would show only once somebody uses one. SQL_ASCII stores bytes as they are. */
+/** Other encodings lack characters, which would only show when somebody uses one. SQL_ASCII stores bytes unchanged. */
 function requireUnicode(encoding = ''): void {
   if (['UTF8', 'SQL_ASCII'].includes(encoding)) return
   throw new AppError('unavailable', `The database has the encoding ${encoding}; it must be UTF8`)
@@ -88,7 +88,7 @@ function newestOf(migrations: readonly Migration[]): string {
   return names.toSorted().at(-1) ?? ''
 }
 
-/** After a newer program has changed the schema, this one continues to read but no longer writes. */
+/** Watches for a newer program that changes the schema: from then on, this one only reads. */
 export function followSchema(schema: string, log: Log) {
   let isOutdated = false
   const outdated = () => {
@@ -116,8 +116,8 @@ export function followSchema(schema: string, log: Log) {
 }
 
 /**
- * Brings the schema up to date, all or nothing, one program at a time; returns whether there was anything to do. Throws
- * an `AppError` if it is a newer program's or, with `refuseOlder`, an older one's.
+ * Upgrades the schema, all or nothing, one program at a time. Returns whether there was anything to do. Throws an
+ * `AppError` if the schema is a newer program's or, with `refuseOlder`, an older one's.
  */
 async function migrate(
   connections: Connections,
@@ -125,7 +125,7 @@ async function migrate(
   { locks, refuseOlder = false }: Pick<Abilities, 'locks'> & { readonly refuseOlder?: boolean | undefined },
 ): Promise<boolean> {
   const missing = await pendingIn(connections, available)
-  if (missing.length === 0) return false // a read-only database can be read
+  if (missing.length === 0) return false // needs no write: the database may be read-only
   if (refuseOlder && missing.length < available.length) throw olderDatabase()
   return connections.transaction(async (transaction) => {
     if (locks) await transaction.query(LOCK_MIGRATION)
@@ -170,7 +170,7 @@ function databaseSecrets(connections: Connections, dialect: PostgresDialect, fee
           () => {
             seen = secrets
           },
-          () => undefined, // called again with the next news
+          () => undefined, // the next news calls it again
         )
       })
     },

@@ -3,15 +3,15 @@ import type { Log } from '../../domain/ports.ts'
 import { isConnectionError, isRetryable, isUnreachable, toAppError, wordsOf } from './faults.ts'
 
 /**
- * What happens after a failed attempt: whether it is repeated, and if not, what is reported. An attempt is a
+ * Decides what happens after a failed attempt: whether it is repeated and, if not, what is reported. An attempt is a
  * function, so nothing here knows about connections.
  */
 
-/** How often to attempt what is safe to repeat. */
+/** How often to attempt a task that is safe to repeat. */
 const MAX_TRIES = 4
 
 interface RunnerDeps {
-  /** Whether a connection can be had right now. Never rejects. */
+  /** Whether a new connection works right now. Never rejects. */
   readonly isReachable: () => Promise<boolean>
   readonly log: Log
   /** Milliseconds on a clock that is never set back. */
@@ -21,10 +21,10 @@ interface RunnerDeps {
 
 type Attempt<Result> = () => Promise<Result>
 
-/** `mayRepeat` is called after a failed attempt: is it safe to repeat? */
+/** Runs an attempt. `mayRepeat` is called after a failure, and says whether another attempt is safe. */
 type Run = <Result>(attempt: Attempt<Result>, mayRepeat: () => boolean) => Promise<Result>
 
-/** Runs attempts against one database. While it is known to be down, they are refused without being made. */
+/** Runs attempts on one database. While it is known to be down, they are refused untried. */
 export function createRunner({
   isReachable,
   log,
@@ -45,7 +45,7 @@ export function createRunner({
   }
 }
 
-/** Without a pause: the next connection is a fresh one, and of two conflicting transactions, one has ended. */
+/** Repeats at once: the next connection is a fresh one, and of two conflicting transactions, one has ended. */
 async function attemptAgain<Result>(
   attempt: Attempt<Result>,
   mayRepeat: () => boolean,
@@ -59,17 +59,17 @@ async function attemptAgain<Result>(
   }
 }
 
-/** Only this connection failed, alone or at the edge of an outage: not worth more than an info line. */
+/** Reports that only this connection failed, alone or at the edge of an outage: not worth more than an info line. */
 function brokenOff(cause: unknown, log: Log): AppError {
   log.info({ reason: wordsOf(cause) }, 'A connection to the database was lost')
   const message = 'The connection to the database was lost. Please check whether the change was saved.'
   return new AppError('unavailable', message, { cause, skipsLog: true })
 }
 
-/** How soon a database that is down is tried again; until then every call is refused at once. */
+/** How long calls are refused at once before a database that is down is tried again. */
 const TRY_AGAIN_MS = 500
 
-/** Logs once that the database is down, and once that it is back. `now`: milliseconds, never set back. */
+/** Logs once when the database goes down, and once when it is back. `now` returns milliseconds and never goes back. */
 export function watchOutage(log: Log, now = () => performance.now()) {
   let away: { readonly error: AppError; readonly since: number; nextTry: number } | undefined
   return {
@@ -94,7 +94,7 @@ export function watchOutage(log: Log, now = () => performance.now()) {
       away.nextTry = now() + TRY_AGAIN_MS
       return away.error
     },
-    /** A call made before the outage began may still succeed: that does not end it. */
+    /** Ends the outage, unless the call that succeeded was made before it began. */
     ended(start: number): void {
       if (!away || start < away.since) return
       log.info({}, 'The database answers again')

@@ -1,17 +1,17 @@
-/** The statements that only PostgreSQL has; those that all databases share are in ../sql.ts. */
+/** The statements that only PostgreSQL has; statements for all databases are in ../sql.ts. */
 import { NEWEST_COLUMNS } from '../sql.ts'
 import { LOCK_CLASS, notify, type PostgresDialect } from './dialect.ts'
 
-/** A named statement is parsed once per connection: without a name, a write takes twice as long. */
+/** A named statement is parsed once per connection. Without a name, a write takes twice as long. */
 export interface NamedStatement {
   readonly name: string
   readonly text: string
 }
 
-/** Programs that start at the same time migrate one after the other. */
+/** Makes programs that start at the same time migrate one after the other. */
 export const LOCK_MIGRATION = `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, 1)`
 
-/** Null if there is no such table yet. */
+/** null if the table doesn't exist yet. */
 export const FIND_MIGRATIONS = `SELECT to_regclass('schema_migrations')::text AS name`
 
 export const CREATE_MIGRATIONS = `
@@ -29,19 +29,19 @@ export const SELECT_STATE = 'SELECT state FROM pg_stat_activity WHERE pid = $1'
 
 export const SELECT_STORE_ID = named('store id', `SELECT value FROM meta WHERE key = 'store_id'`)
 
-/** Waits until no other process is about to commit, and blocks later ones until the transaction ends. */
+/** Waits until no other process is about to commit, and blocks later commits until the transaction ends. */
 export function takeTurn({ lock }: Pick<PostgresDialect, 'lock'>): string {
   return `SELECT pg_advisory_xact_lock(${LOCK_CLASS}, ${lock})`
 }
 
-/** `schema` reveals a newer program, `secrets` a changed password. */
+/** The newest numbers. `schema` reveals a newer program, `secrets` a changed password. */
 export const SELECT_NEWEST = named(
   'newest',
   `SELECT ${NEWEST_COLUMNS}, (SELECT max(name) FROM schema_migrations) AS schema,
     (SELECT md5(value) FROM meta WHERE key = 'secrets') AS secrets`,
 )
 
-/** News without a number: listeners query the database. */
+/** Sends news without a number, upon which listeners query the database. */
 export function sendWord(dialect: PostgresDialect): string {
   return `SELECT ${notify(dialect, `'{}'`)}`
 }
@@ -52,7 +52,7 @@ export function listen({ channel }: Pick<PostgresDialect, 'channel'>): string {
 
 export const SELECT_SECRETS = named('secrets', `SELECT value FROM meta WHERE key = 'secrets'`)
 
-/** For `signpost doctor`. `now` is in milliseconds since 1970. */
+/** The server's facts for `signpost doctor`. `now` is in milliseconds since 1970. */
 export const SELECT_SERVER = `
   SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
     current_setting('transaction_read_only') = 'on' AS read_only,

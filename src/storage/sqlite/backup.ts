@@ -7,11 +7,11 @@ import { lockShared } from './lock.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 
 /**
- * Copies a database as it is at one instant, even one in use. The copy is a new file, on disk and checked when this returns.
- * Throws SQLite's errors, and those of `checkDatabase`.
+ * Copies a database as it is at one instant, even while it is in use. The copy is a new file, and is on disk and
+ * checked when this returns. Throws SQLite's errors and those of `checkDatabase`.
  */
 export function copyDatabase({ path, migrations }: Setup, copy: string): Contents {
-  closeSync(openSync(copy, 'wx', 0o600)) // SQLite would make it readable for all
+  closeSync(openSync(copy, 'wx', 0o600)) // SQLite would make it readable by everyone
   const unlock = lockShared(path, BUSY_TIMEOUT_MS)
   try {
     const db = new Database(path, { fileMustExist: true, timeout: BUSY_TIMEOUT_MS })

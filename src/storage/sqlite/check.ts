@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { type Migration, pendingMigrations } from '../migrations.ts'
 import { DAMAGED } from './faults.ts'
 
-/** What a database holds, in figures. */
+/** How many records a database holds. */
 export interface Contents {
   readonly groups: number
   readonly sites: number
@@ -15,7 +15,7 @@ export const NOT_OURS = 'it is not a database of Signpost'
 const TABLES = ['meta', 'schema_migrations', 'commits', 'groups', 'sites', 'configs']
 
 /**
- * Reads every page of a database. Throws an error that says why if it is damaged, not Signpost's, or from a newer
+ * Checks every page of a database. Throws an error that says why if it is damaged, not Signpost's, or from a newer
  * version.
  */
 export function checkDatabase(db: Database.Database, migrations: readonly Migration[]): Contents {

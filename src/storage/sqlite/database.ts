@@ -20,11 +20,11 @@ interface ThreadOptions extends Setup {
   readonly log: Log
   /** Called after an upgrade, with the path of the copy made before it. */
   readonly onUpgraded?: (copy: string) => void
-  /** Called if the thread ends unexpectedly: nothing can be read or saved any more. */
+  /** Called if the thread ends unexpectedly: from then on, nothing can be read or saved. */
   readonly onStopped?: (error: AppError) => void
 }
 
-/** As many as take the thread a millisecond or two: an edit waits for one such transaction at most. */
+/** This many take the thread a millisecond or two: an edit waits for one such transaction at most. */
 const LOGINS_AT_ONCE = 16
 
 /** Opens the file in a thread of its own. Throws `AppError('unavailable')` that says why if it can't be opened. */
@@ -94,18 +94,18 @@ function turnsOn(thread: Thread): NonNullable<Database['inTurn']> {
       await thread.send({ task: 'keep', turn }).answer
       return result
     } catch (error) {
-      await thread.send({ task: 'drop', turn }).answer.catch(() => undefined) // the first error is the one to report
+      await thread.send({ task: 'drop', turn }).answer.catch(() => undefined) // the first error is reported
       throw error
     }
   }
 }
 
-/** Tracks what is wrong with a database file, and logs once when trouble begins and once when it is over. */
+/** Tracks what is wrong with a database file, and logs once when trouble begins and once when it ends. */
 function watchHealth(file: string, log: Log) {
   let trouble: Error | undefined
   return {
     trouble: () => trouble,
-    /** What the thread has found; undefined if all is well again. */
+    /** Records the fault that the thread has found; undefined if all is well again. */
     found(fault: Fault | undefined): void {
       if (fault) {
         const words = 'The database file can no longer be used: reads continue from memory, changes are refused'
@@ -113,7 +113,7 @@ function watchHealth(file: string, log: Log) {
       } else log.info({ file }, 'The database file can be used again')
       trouble = fault && toError(fault, { skipsLog: true })
     },
-    /** The thread has ended unexpectedly; only a new process can go on. */
+    /** Records that the thread has ended unexpectedly: only a new process can go on. */
     stopped(cause: unknown): AppError {
       log.error({ file, err: cause }, 'The thread that owns the database file has ended: the server stops')
       const stopped = new AppError('unavailable', 'The storage has stopped', { cause, skipsLog: true })

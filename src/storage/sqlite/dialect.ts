@@ -33,7 +33,7 @@ export const sqliteDialect: Dialect = {
   },
 }
 
-/** For a commit that does not follow the newest one, the nonce is null, which the table refuses. */
+/** If the commit does not follow the newest one, the nonce is null, which the table refuses. */
 const INSERT_COMMIT = `
   INSERT INTO commits (revision, nonce, at, actor, action, bytes, details)
   SELECT ?1, CASE WHEN ${followsNewest('?1', '?8')} THEN ?2 END, ?3, ?4, ?5, ?6, ?7`

@@ -1,10 +1,10 @@
 import { AppError } from '../../core/errors.ts'
 import { Outrun } from '../database.ts'
 
-/** SQLite's message for a commit that does not follow the newest one: it has no nonce, see dialect.ts. */
+/** SQLite's message for a commit that does not follow the newest one: its nonce is null, see dialect.ts. */
 export const HAS_NO_NONCE = 'NOT NULL constraint failed: commits.nonce'
 
-/** A file of the open database is no longer at its path: what is written into it would be lost. */
+/** A file of the open database is no longer at its path: anything written to it would be lost. */
 export class FileMoved extends Error {
   override readonly name = 'FileMoved'
 }
@@ -17,7 +17,7 @@ export interface Fault {
 
 export const DAMAGED = 'the database file is damaged'
 
-/** What can go wrong with a disk, by the prefix of SQLite's error code. https://sqlite.org/rescode.html */
+/** Disk faults by the prefix of SQLite's error code. https://sqlite.org/rescode.html */
 const DISK_FAULTS: readonly (readonly [code: string, words: string])[] = [
   ['SQLITE_FULL', 'the disk is full'],
   ['SQLITE_READONLY', 'the data folder is read-only'],
@@ -39,7 +39,7 @@ export function faultOf(error: unknown): Fault {
   return words ? { kind: 'unavailable', message: words } : { kind: 'unexpected', message: error.message }
 }
 
-/** Whether other processes that use the database are in the way. */
+/** Whether another process that uses the database is in the way. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY')
 }

@@ -13,16 +13,16 @@ import { upgrade } from './upgrade.ts'
 
 type Prepared = Database.Statement<[Bound], Row>
 
-/** better-sqlite3 treats `?1`, `?2` as names. */
+/** Parameters by number: better-sqlite3 treats `?1`, `?2` as names. */
 type Bound = Readonly<Record<string, string | number | null>>
 
-/** Opens the file and brings its schema up to date. Throws an error that says why if it can't. */
+/** Opens the file and upgrades its schema. Throws an error that says why if it can't. */
 export function openDatabase(setup: Setup) {
   const { db, unlock, copy } = connect(setup)
   const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
   const requirePlace = holdPlace(setup.path)
-  /** Checks again after the task: a commit into a file that has just been moved away must not be acknowledged. */
+  /** Checks before and after the task: a commit into a file that has just been moved away must not be acknowledged. */
   const inPlace = <Result>(task: () => Result): Result => {
     requirePlace()
     const result = task()
@@ -34,8 +34,8 @@ export function openDatabase(setup: Setup) {
     /** The path of the copy made before an upgrade, if opening the file upgraded it. */
     copy,
     /**
-     * One transaction, or a part of the one that `begin` began. A write takes its lock at the start, so no other writer
-     * can make it fail half-way.
+     * Runs statements in one transaction, or in the one that `begin` began. A write takes its lock at the start, so no
+     * other writer can make it fail half-way.
      */
     run: (task: 'read' | 'write', statements: readonly Statement[]) =>
       task === 'write' ? inPlace(() => runAll.immediate(statements)) : runAll.deferred(statements),
@@ -44,7 +44,7 @@ export function openDatabase(setup: Setup) {
       requirePlace()
       db.exec('BEGIN IMMEDIATE')
     },
-    /** Ends that transaction. If this throws, it was rolled back, unless the file has moved. */
+    /** Ends the transaction that `begin` began. If this throws, it was rolled back, unless the file has moved. */
     end(how: 'keep' | 'drop'): void {
       try {
         if (how === 'keep') inPlace(() => db.exec('COMMIT'))
@@ -60,13 +60,13 @@ export function openDatabase(setup: Setup) {
       dataVersion = version
       return changed
     },
-    /** Rewrites what is there already. Throws if that fails; returns false, without trying, while a turn is open. */
+    /** Rewrites an existing value. Throws if that fails; returns false, without trying, while a turn is open. */
     tryWrite(): boolean {
       if (db.inTransaction) return false
       inPlace(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`))
       return true
     },
-    /** Rereads the whole file. Throws if it is damaged; SQLite reports pages that the disk can't read the same way. */
+    /** Reads the whole file. Throws if it is damaged; SQLite reports pages that the disk can't read the same way. */
     requireSound(): void {
       requirePlace()
       const other = new Database(setup.path, { readonly: true, timeout: BUSY_TIMEOUT_MS })
@@ -116,7 +116,7 @@ function connect(setup: Setup) {
     if (requireSound && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw new Error(DAMAGED)
     db.pragma('synchronous = FULL')
     db.pragma('foreign_keys = ON')
-    db.pragma('temp_store = MEMORY') // a large commit wants a temporary file, which may have nowhere to go
+    db.pragma('temp_store = MEMORY') // a large commit needs a temporary file, for which there may be no place
     db.pragma('journal_size_limit = 16777216')
     return { db, unlock, copy: upgrade(db, setup) }
   } catch (error) {
@@ -125,7 +125,7 @@ function connect(setup: Setup) {
   }
 }
 
-/** If no other process uses the database, whoever has a lease is dead. */
+/** Frees all leases if no other process uses the database: their holders are dead. */
 function freeLeases(path: string): void {
   try {
     const unlock = lockExclusive(path, 0)
@@ -139,7 +139,7 @@ function freeLeases(path: string): void {
     } finally {
       unlock()
     }
-  } catch {} // what prevents this prevents more, and is reported there
+  } catch {} // a lasting cause prevents the opening too, and is reported there
 }
 
 /** Readable only by its owner: it holds private links. SQLite gives the files beside it the same permissions. */
@@ -155,7 +155,7 @@ function readDataVersion(db: Database.Database): number {
   return db.pragma('data_version', { simple: true }) as number // https://sqlite.org/pragma.html#pragma_data_version
 }
 
-/** better-sqlite3 would store bytes as a BLOB; here they are text. */
+/** Converts bytes to text: better-sqlite3 would store them as a BLOB. */
 function bind(params: readonly SqlValue[]): Bound {
   return Object.fromEntries(params.map((value, index) => [index + 1, plain(value)]))
 }
@@ -165,7 +165,7 @@ function plain(value: SqlValue): string | number | null {
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
 }
 
-/** SQLite keeps these open beside the database file: what is written into one that was deleted is lost. */
+/** Files that SQLite keeps open beside the database: anything written to one that was deleted is lost. */
 const BESIDE = ['-wal', '-shm']
 
 /** Remembers which files are open. Returns a function that throws `FileMoved` if a path now leads elsewhere. */
@@ -179,7 +179,7 @@ function holdPlace(path: string): () => void {
   }
 }
 
-/** What SQLite itself compares, though only with a rollback journal. */
+/** Device and inode, which SQLite itself compares, though only with a rollback journal. */
 function identityOf(file: string): string | undefined {
   try {
     const { dev, ino } = statSync(file, { bigint: true })

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 /** The suffixes of a database and the files that SQLite keeps beside it; the four belong together. */
 export const FILES = ['', '-wal', '-shm', '-journal']
 
-/** Removes whatever exists of a copy. */
+/** Removes a copy and the files beside it, if they exist. */
 export function removeCopy(copy: string): void {
   for (const suffix of FILES) rmSync(copy + suffix, { force: true })
 }
@@ -23,7 +23,7 @@ export function flush(path: string): void {
   closeSync(file)
 }
 
-/** A new name is on disk only after this. */
+/** Syncs a folder: only after this is a new name on disk. */
 export function flushFolder(folder: string): void {
   if (process.platform === 'win32') return // folders can't be synced there
   const descriptor = openSync(folder, 'r')
@@ -31,7 +31,7 @@ export function flushFolder(folder: string): void {
   closeSync(descriptor)
 }
 
-/** A time as a part of a file's name. */
+/** A time, formatted for file names. */
 export function timeStamp(at: Date): string {
   return at.toISOString().replaceAll(/[-:.]/g, '')
 }

@@ -4,17 +4,17 @@ import type { Problem } from '../../core/problem.ts'
 import type { OpenDatabase } from '../../formats/file/foreign-file.ts'
 import { withoutJournal } from './inspect.ts'
 
-/** One more than the readers of bookmarks accept, so that they notice. */
+/** One row more than the readers of bookmarks accept, so that they notice. */
 const MAX_ROWS = 300_001
-/** No name, address or description is longer; a longer text, like a blob, is read as null. */
+/** Names, addresses and descriptions are shorter. A longer text is read as null, like a blob. */
 const MAX_TEXT_BYTES = 100_000
-/** Per table. In a crafted file, many rows can share the same bytes. */
+/** The most characters read from one table: in a crafted file, many rows can share the same bytes. */
 const MAX_CHARACTERS = 50_000_000
 
 /**
- * Opens an untrusted database, in memory and read-only. Nothing in it runs: views, virtual tables and generated
- * columns count as missing, and only the columns asked for are read. Throws `invalid_input`, also later, for a file that
- * turns out to be damaged, and `too_large`.
+ * Opens an untrusted database, in memory and read-only. Nothing in it runs: views, virtual tables and generated columns
+ * count as missing, and only the requested columns are read. Throws `invalid_input`, also later, for a file that turns
+ * out to be damaged, and `too_large`.
  */
 export const openForeignDatabase: OpenDatabase = (bytes, file = '') => {
   const count = (db: SQLite.Database) => db.prepare('SELECT count(*) FROM sqlite_schema').get()
@@ -25,7 +25,7 @@ export const openForeignDatabase: OpenDatabase = (bytes, file = '') => {
   }
 }
 
-/** Opens the database for one task only: nobody would close it later. If the task fails, the file has this problem. */
+/** Opens the database for one task: nobody would close it later. Throws with this problem if the task fails. */
 function use<Result>(bytes: Uint8Array, task: (db: SQLite.Database) => Result, problem: Problem): Result {
   let db: SQLite.Database | undefined
   try {
@@ -50,14 +50,14 @@ function readRows(db: SQLite.Database, table: string, columns: readonly string[]
   return withinBounds(db.prepare<[], Record<string, unknown>>(sql).iterate())
 }
 
-/** The names and types in a schema can be trusted: SQLite rejects it if they differ from its statements. */
+/** Whether there is such a table. A schema can be trusted: SQLite rejects one that differs from its statements. */
 function isTable(db: SQLite.Database, name: string): boolean {
   const sql = `SELECT 1 FROM sqlite_schema
     WHERE type = 'table' AND rootpage > 0 AND sql LIKE 'CREATE TABLE %' AND name = ? COLLATE NOCASE`
   return db.prepare(sql).get(name) !== undefined
 }
 
-/** Type and length are looked up without loading the value. */
+/** Checks type and length in SQL, without loading the value. */
 function plainValue(column: string): string {
   const name = quoted(column)
   return `CASE WHEN typeof(${name}) IN ('integer', 'real')

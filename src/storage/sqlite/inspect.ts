@@ -10,11 +10,11 @@ import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockExclusive } from './lock.ts'
 import type { Setup } from './setup.ts'
 
-/** A file without a journal is read into memory, up to this size. */
+/** The largest database without a journal that is read into memory. */
 const MAX_BYTES = 1024 ** 3
 const BUSY_TIMEOUT_MS = 2000
 
-/** Checks a database, even one in use, without leaving anything behind. Never throws. */
+/** Inspects a database, even one in use, without leaving anything behind. Never throws. */
 export function inspectDatabase({ path, migrations }: Setup): SqliteFacts['contents'] {
   try {
     if (!statSync(path, { throwIfNoEntry: false })) return { state: 'missing' }
@@ -31,8 +31,8 @@ export function inspectDatabase({ path, migrations }: Setup): SqliteFacts['conte
 }
 
 /**
- * Whether a server uses the database; undefined if this user can't find out. The lock is held only for an instant, and a
- * server that starts in that instant waits for it.
+ * Whether a server uses the database; undefined if this user can't find out. The lock is held only for an instant, and
+ * a server that starts in that instant waits for it.
  */
 export function isInUse(path: string): boolean | undefined {
   try {
@@ -45,8 +45,9 @@ export function isInUse(path: string): boolean | undefined {
 }
 
 /**
- * SQLite creates journal files even for a reader and leaves them behind, owned by root if root reads. So a database with an
- * empty journal is read into memory instead. Returns the reason if a file can be read in neither way.
+ * Opens a database to inspect it, or returns the reason if it can't be read. SQLite creates journal files even for a
+ * reader and leaves them behind, owned by root if root reads. So a database with an empty journal is read into memory
+ * instead.
  */
 function openToLook(path: string): Database.Database | string {
   const journal = () => ['-wal', '-journal'].find((suffix) => sizeOf(path + suffix) > 0)
@@ -66,7 +67,7 @@ function sizeOf(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0
 }
 
-/** SQLite opens a database from memory only if its header names no journal. https://sqlite.org/fileformat2.html */
+/** Clears the WAL mode in the header: SQLite can't open WAL from memory. https://sqlite.org/fileformat2.html */
 export function withoutJournal(file: Buffer): Buffer {
   const [write, read] = [18, 19]
   if (file[write] === 2 && file[read] === 2) file.fill(1, write, read + 1)
@@ -89,11 +90,11 @@ function readAll(db: Database.Database, migrations: string): SqliteFacts['conten
 
 function readChecks(db: Database.Database): StoredChecks {
   const lists = Object.entries(SELECT_CHECKS).map(([list, sql]) => [list, db.prepare(sql).all()] as const)
-  return Object.fromEntries(lists) as unknown as StoredChecks // the columns that it names
+  return Object.fromEntries(lists) as unknown as StoredChecks // the columns have the fields' names
 }
 
 function stateOf(error: unknown): SqliteFacts['contents'] {
-  const message = faultOf(error).message.replace(/^E[A-Z]+: ([^,]+), .*$/, '$1') // of the file system
+  const message = faultOf(error).message.replace(/^E[A-Z]+: ([^,]+), .*$/, '$1') // an error of the file system
   if (error instanceof AppError) return { state: 'newer', reason: message }
   if (message === NOT_OURS) return { state: 'foreign', reason: message }
   return { state: isDamage(error) || message === DAMAGED ? 'damaged' : 'unusable', reason: message }

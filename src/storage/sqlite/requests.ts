@@ -6,7 +6,7 @@ import { type ThreadEvent, watchFile } from './watch.ts'
 
 export type ThreadRequest = {
   readonly id: number
-  /** The turn it belongs to: the id of the request that began it. */
+  /** The turn that the request belongs to: the id of the request that began it. */
   readonly turn?: number | undefined
 } & (
   | { readonly task: 'read' | 'write'; readonly statements: readonly Statement[] }
@@ -26,7 +26,7 @@ const TOO_LATE: Fault = {
   message: 'the change took too long while other processes waited to write',
 }
 
-/** Carries out requests one after the other. While a turn is open, all that don't belong to it wait. */
+/** Carries out requests one after the other. While a turn is open, requests that don't belong to it wait. */
 export function serveRequests(file: DatabaseFile, post: (answer: ThreadAnswer) => void, onClosed: () => void) {
   const health = watchFile(file, post)
   const turns = takeTurns(file, (error) => {
@@ -70,7 +70,7 @@ export function serveRequests(file: DatabaseFile, post: (answer: ThreadAnswer) =
   return { receive, look: health.look }
 }
 
-/** At most one turn at a time. `onLate` is called when one took too long and was dropped. */
+/** Allows at most one turn at a time. `onLate` is called when one took too long and was dropped. */
 function takeTurns(file: DatabaseFile, onLate: (error?: unknown) => void) {
   let turn: { readonly id: number; readonly limit: NodeJS.Timeout } | undefined
   const end = (how: 'keep' | 'drop') => {
@@ -87,7 +87,7 @@ function takeTurns(file: DatabaseFile, onLate: (error?: unknown) => void) {
     }
   }
   return {
-    /** The id of the request that began it. */
+    /** The id of the request that began the open turn. */
     current: () => turn?.id,
     begin(id: number): void {
       file.begin()

@@ -10,7 +10,7 @@ import { lockExclusive } from './lock.ts'
 import type { Setup } from './setup.ts'
 import { migrate } from './upgrade.ts'
 
-/** How long to wait for a command that uses the database; a server won't go away. */
+/** How long to wait for a command that uses the database; for a server, waiting would be no use. */
 const WAIT_MS = 2000
 
 /** Runs a restore while nobody else uses the database. Throws `AppError('unavailable')` if a server does. */
@@ -34,8 +34,8 @@ function takeAlone(path: string): () => void {
 }
 
 /**
- * Checks a copy, and whether it can be upgraded. It is not upgraded yet, so an older version can still use it.
- * Throws an error that says why if it can't take the database's place.
+ * Checks a copy, and that it can be upgraded. It isn't upgraded yet, so an older version can still use it. Throws an
+ * error that says why if it can't take the database's place.
  */
 export function prepareCopy(copy: string, migrations: string): Contents {
   const db = new Database(copy, { fileMustExist: true })
@@ -54,15 +54,15 @@ export function prepareCopy(copy: string, migrations: string): Contents {
 }
 
 /**
- * Puts a prepared copy in the place of the database, which is kept under the name `aside`. At every moment, one of the two
- * is in place. Returns whether there was a database, and whether it could be read. Call it within `withDatabaseAlone`.
+ * Puts a prepared copy in the place of the database, which is renamed to `aside`. At every moment, one of the two is in
+ * place. Returns whether there was a database, and whether it could be read. Call it within `withDatabaseAlone`.
  */
 export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, aside: string): Replaced {
   const replaced = foldJournal(path)
   copyOwner(path, copy)
   const beside = FILES.filter((suffix) => existsSync(path + suffix))
   for (const suffix of beside) linkSync(path + suffix, aside + suffix)
-  for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not end up beside the other database
+  for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not end up beside the new database
   renameSync(copy, path)
   flushFolder(dirname(path))
   return replaced
@@ -70,7 +70,7 @@ export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, asi
 
 export type Replaced = 'nothing' | 'a database' | 'a damaged database'
 
-/** Writes the journal into the database file. Files too damaged for that stay as they are. */
+/** Writes the journal into the database file. Files that are too damaged for that stay unchanged. */
 function foldJournal(path: string): Replaced {
   if (!existsSync(path)) return 'nothing'
   const db = new Database(path, { timeout: WAIT_MS })
@@ -78,7 +78,7 @@ function foldJournal(path: string): Replaced {
     db.pragma('journal_mode = DELETE')
     return db.pragma('quick_check(1)', { simple: true }) === 'ok' ? 'a database' : 'a damaged database'
   } catch (error) {
-    if (isBusy(error)) throw inUse(path) // by a program that knows no lock: an older version, or the sqlite3 shell
+    if (isBusy(error)) throw inUse(path) // an older version or the sqlite3 shell, which take no lock
     if (isDamage(error)) return 'a damaged database'
     throw new AppError('unavailable', `${path} can't be moved aside: ${faultOf(error).message}`)
   } finally {

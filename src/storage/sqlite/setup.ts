@@ -2,9 +2,9 @@ export interface Setup {
   readonly path: string
   /** The folder of the `*.sql` files. */
   readonly migrations: string
-  /** Refuse a damaged file: all of it is read, which takes about 0.1 s for 100,000 links. */
+  /** Whether to refuse a damaged file: all of it is read, which takes about 0.1 s for 100,000 links. */
   readonly requireSound?: boolean | undefined
-  /** Refuse a database of an older version, instead of upgrading it. */
+  /** Whether to refuse an older database instead of upgrading it. */
   readonly refuseOlder?: boolean | undefined
 }
 

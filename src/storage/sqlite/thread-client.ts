@@ -18,7 +18,7 @@ interface Waiting {
 
 export interface ThreadListener {
   hear(event: ThreadEvent): void
-  /** Called once. Returns the error of all calls that are still waiting, and of all later ones. */
+  /** Called once, when the thread ends. Returns the error for all calls that are waiting, and for all later ones. */
   end(cause: unknown): AppError
   errorOf(fault: Fault): Error
 }

@@ -1,4 +1,4 @@
-/** The thread that owns the SQLite file: an fsync takes as long as the disk likes, and must not block reads. */
+/** The thread that owns the SQLite file. An fsync takes as long as the disk needs, and must not block reads. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Fault } from './faults.ts'
 import { openDatabase } from './file.ts'
@@ -8,11 +8,11 @@ import type { Setup } from './setup.ts'
 const port = parentPort
 if (!port) throw new Error('thread.ts runs in a worker thread')
 
-/** How often to look at the file: `PRAGMA data_version` and three `stat` take microseconds. */
+/** How often to check the file: `PRAGMA data_version` and three `stat` calls take microseconds. */
 const LOOK_EVERY_MS = 250
 
 try {
-  const file = openDatabase(workerData as Setup) // what database.ts starts the worker with
+  const file = openDatabase(workerData as Setup) // database.ts starts the worker with it
   const { receive, look } = serveRequests(file, post, () => {
     clearInterval(looking)
     port.close()

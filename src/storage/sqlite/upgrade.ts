@@ -8,13 +8,13 @@ import { faultOf } from './faults.ts'
 import { copyOwner, flushFolder, removeCopy, timeStamp } from './files.ts'
 import type { Setup } from './setup.ts'
 
-/** How many copies from before upgrades to keep. */
+/** How many copies from before upgrades are kept. */
 const KEPT_COPIES = 3
 
 /**
- * Brings the schema up to date. A database that is not new is copied first; the write lock is held from then on, so the
- * copy has everything that was ever acknowledged. Returns its path if one was made. Throws `AppError('unavailable')` if
- * the copy fails or with `refuseOlder`, and the database is then as it was.
+ * Upgrades the schema. A database that isn't new is copied first; the write lock is held from then on, so the copy has
+ * everything that was ever acknowledged. Returns the path of the copy, if one was made. Throws
+ * `AppError('unavailable')` if the copy fails, or with `refuseOlder`; the database is then unchanged.
  */
 export function upgrade(db: Database.Database, setup: Setup): string | undefined {
   const { path, migrations, refuseOlder } = setup
@@ -73,12 +73,12 @@ function removeOlder(path: string, newest: string): void {
 const CREATE_MIGRATIONS =
   'CREATE TABLE IF NOT EXISTS schema_migrations (name TEXT PRIMARY KEY NOT NULL, applied_at TEXT NOT NULL) STRICT'
 
-/** Gets the newest migration that the database has, and changes it by calling `apply`. */
+/** Wraps an upgrade: gets the newest migration that the database has, and upgrades it by calling `apply`. */
 type Precaution = (newest: string, apply: () => void) => void
 
 /**
- * Brings the schema up to date, all or nothing, under the write lock: if two processes start at once, one waits. An
- * existing database is changed only within the precaution.
+ * Upgrades the schema, all or nothing, under the write lock: if two processes start at once, one waits. An existing
+ * database is changed only within the precaution.
  */
 export function migrate(
   db: Database.Database,

@@ -1,15 +1,15 @@
 import { type Fault, FileMoved, faultOf, isBusy, isDamage } from './faults.ts'
 import type { DatabaseFile } from './file.ts'
 
-/** What the thread reports on its own. */
+/** Messages that the thread sends unprompted. */
 export type ThreadEvent =
   | { readonly event: 'ready'; readonly copy: string | undefined }
   | { readonly event: 'changed' }
   | { readonly event: 'failed'; readonly fault: Fault }
-  /** What is wrong with the file from now on, if anything. */
+  /** The file's fault from now on; undefined if it is fine again. */
   | { readonly event: 'health'; readonly fault: Fault | undefined }
 
-/** How long after the last failure to try a write. If it succeeds, the trouble is over. */
+/** How long after the last failure a write is tried. If it succeeds, the trouble is over. */
 const PROBE_AFTER_MS = 3000
 
 /** Tracks whether the file can be read and written, and reports when that changes. */
@@ -17,7 +17,7 @@ export function watchFile(file: DatabaseFile, tell: (event: ThreadEvent) => void
   let trouble: unknown
   let probeAt = 0
 
-  /** Until the trouble is over, only the first error counts, unless a later one is lasting. */
+  /** Records an error. While there is trouble, only the first error counts, unless a later one is lasting. */
   function know(error: unknown): void {
     if (error === trouble) return // a refusal by this watcher, not a new failure
     probeAt = performance.now() + PROBE_AFTER_MS
@@ -26,7 +26,7 @@ export function watchFile(file: DatabaseFile, tell: (event: ThreadEvent) => void
   }
 
   function take(error: unknown): void {
-    const [before, now] = [trouble, error].map((one) => (one === undefined ? undefined : faultOf(one)))
+    const [before, now] = [trouble, error].map((cause) => (cause === undefined ? undefined : faultOf(cause)))
     trouble = error
     if (now?.message !== before?.message) tell({ event: 'health', fault: now })
   }
@@ -40,15 +40,15 @@ export function watchFile(file: DatabaseFile, tell: (event: ThreadEvent) => void
 
   return {
     know,
-    /** A write to intact pages of a damaged file would succeed, and be lost with the file. */
+    /** Refuses requests once the file is damaged: a write to intact pages would succeed, and be lost with the file. */
     refuseIfDamaged(): void {
       if (isDamage(trouble)) throw trouble
     },
-    /** For reads: relies on the last look at the file, because one look per read would cost too much. */
+    /** Refuses reads of a moved file, as of the last check: a check for each read would cost too much. */
     refuseIfMoved(): void {
       if (trouble instanceof FileMoved) throw trouble
     },
-    /** Looks at the file, and for writes of other processes. */
+    /** Checks the file, and for writes of other processes. */
     look(): void {
       try {
         if (file.changedElsewhere()) tell({ event: 'changed' })
