@@ -1,9 +1,9 @@
-/** What scripts change in a server-rendered group: folds, and icons that have loaded or failed. */
+/** The attributes that scripts change in a server-rendered group, as it folds and as icons load or fail. */
 const OWN_MARKS = / (?:open|hidden|data-seen|class)="(?:here)?"/g
 
 /**
- * Replaces the groups that differ from those of a newer page. The others stay, so that the browser keeps its scroll position;
- * folds and the focus are kept too.
+ * Replaces the groups that differ in a newer version of the page. The others stay, so that the browser keeps its scroll
+ * position; folds and the focus are kept too.
  */
 export function showNewerGroups(page: Document): void {
   const list = document.getElementById('groups')
