@@ -51,8 +51,8 @@ function firstStart(text: string, terms: readonly string[]): number {
 }
 
 /**
- * The first part of a comparable text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
- * character must be right.
+ * The first part of a comparable text that matches a term according to `endAt`, by default with at most one typo. Its
+ * first character must be right.
  */
 export function findMatch(text: string, term: string, endAt = endOf): Match | undefined {
   const first = term.charAt(0)
@@ -95,10 +95,10 @@ function goesOn(text: string, place: number, term: string, from: number): boolea
   return true
 }
 
-/** What people leave out when they type several words as one: spaces, dots, and apostrophes, hyphens and dashes of any kind. */
+/** Characters left out when several words are typed as one: spaces, dots, and any apostrophes, hyphens and dashes. */
 const SEPARATORS = /[ ._'‐-’-]/g
 
-/** A text whose words are all one. */
+/** Joins the words of a text into one. */
 export function withoutSeparators(text: string): string {
   return text.replace(SEPARATORS, '')
 }
@@ -124,7 +124,7 @@ function endAsOneWord(text: string, at: number, word: string): number {
   return isInWord(text, at - 1) ? 0 : end
 }
 
-/** Whether the character there is part of a word. Most are ASCII in lower case, which a pattern would take long for. */
+/** Whether the character at this index is part of a word. Most are lower-case ASCII, which needs no slow pattern. */
 export function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58)
