@@ -18,7 +18,7 @@ export interface Found {
   readonly hits: readonly Hit[]
   /** How many there are in all. */
   readonly total: number
-  /** How many there are up to the last of these hits. */
+  /** The position of the last of these hits among all of them, counted from 1. */
   readonly to: number
 }
 
@@ -28,7 +28,7 @@ const MAX_TAGGED = 500
 export interface ServerSearch {
   /** Finds the sites that an audience may see. `from` is how many of them to skip. */
   find(snapshot: Snapshot, audience: Audience, query: string, from?: number): Promise<Found>
-  /** Finds those of them that have all these tags, in display order. */
+  /** Finds the visible sites that have all these tags, in display order. */
   tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[], from?: number): Promise<Found>
 }
 
@@ -55,7 +55,7 @@ export function createServerSearch(pace: Pace): ServerSearch {
   }
 }
 
-/** So many of all that was found: the first if there are none from there on. */
+/** The `most` results from index `from` on; the first ones if there are none from there on. */
 function cut<Hit>(all: readonly Hit[], from: number, most: number) {
   const start = from < all.length ? from : 0
   const hits = all.slice(start, start + most)
