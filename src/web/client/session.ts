@@ -64,7 +64,7 @@ async function pageForGuests(): Promise<string> {
   if (!('guests' in root.dataset)) return signedOutPath()
   const isShown = await fetch(here, { method: 'HEAD' }).then(
     ({ ok }) => ok,
-    () => false, // no answer: the sign-in form is right for everybody
+    () => false, // no answer: the home is right for everybody
   )
   return isShown ? here : signedOutPath()
 }
