@@ -48,7 +48,7 @@ export function createServerSearch(pace: Pace): ServerSearch {
       const found: Hit[] = []
       for (const hit of entries) {
         await pace()
-        if (tags.every((one) => hasTag(hit.site.tags, one))) found.push(hit)
+        if (tags.every((tag) => hasTag(hit.site.tags, tag))) found.push(hit)
       }
       return cut(found, from, MAX_TAGGED)
     },

@@ -6,8 +6,8 @@ const SIDE = 48
 
 /** Sets the kind of a tile whose icon is a `data:` URL. Kept icons have their kind in the address. */
 export function fitTile(picture: HTMLImageElement): void {
-  const told = kindOfPicture(picture)
-  for (const kind of ICON_KINDS) picture.parentElement?.classList.toggle(kind, kind === told)
+  const ownKind = kindOfPicture(picture)
+  for (const kind of ICON_KINDS) picture.parentElement?.classList.toggle(kind, kind === ownKind)
 }
 
 function kindOfPicture(picture: HTMLImageElement): IconKind | undefined {

@@ -11,12 +11,12 @@ export function showNewerGroups(page: Document): void {
   const focused = document.activeElement
   const before = new Map([...list.children].map((group) => [group.id, group]))
   const groups = [...(page.getElementById('groups')?.children ?? [])].map((next) => {
-    const here = before.get(next.id)
-    if (!here) return next
+    const shown = before.get(next.id)
+    if (!shown) return next
     before.delete(next.id)
-    if (markupOf(here) === markupOf(next)) return here
-    next.querySelector('details')?.toggleAttribute('open', here.querySelector('details')?.open)
-    here.replaceWith(next)
+    if (markupOf(shown) === markupOf(next)) return shown
+    next.querySelector('details')?.toggleAttribute('open', shown.querySelector('details')?.open)
+    shown.replaceWith(next)
     return next
   })
   for (const gone of before.values()) gone.remove()
@@ -39,6 +39,6 @@ function refocus(gone: Element): void {
   const placeOf = (place: Element) =>
     place.getAttribute('href') ?? place.getAttribute('data-branch') ?? place.closest('.group')?.id
   const places = document.querySelectorAll<HTMLElement>('.jump :is(a, button), #groups a, summary')
-  const place = [...places].find((one) => placeOf(one) === placeOf(gone))
+  const place = [...places].find((candidate) => placeOf(candidate) === placeOf(gone))
   place?.focus({ preventScroll: true })
 }

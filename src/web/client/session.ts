@@ -60,13 +60,13 @@ export async function signOut(): Promise<void> {
 
 /** The address of the open page if guests see it, or else of the page after signing out. */
 async function pageForGuests(): Promise<string> {
-  const here = ownAddress()
+  const address = ownAddress()
   if (!('guests' in root.dataset)) return signedOutPath()
-  const isShown = await fetch(here, { method: 'HEAD' }).then(
+  const isShown = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false, // no answer: the home is right for everybody
   )
-  return isShown ? here : signedOutPath()
+  return isShown ? address : signedOutPath()
 }
 
 /** The address to show after signing out: the home, or the sign-in page where guests see nothing. */

@@ -74,17 +74,17 @@ function endOf(text: string, at: number, term: string): number {
   while (same < length && text.charCodeAt(at + same) === term.charCodeAt(same)) same += 1
   if (same === length) return at + length
   if (length < MIN_TERM || length > MAX_TERM) return 0
-  const here = at + same
+  const typo = at + same
   let end = 0
-  if (isSwapped(text, here, term, same) && goesOn(text, here + 2, term, same + 2)) end = at + length
-  else if (length > 3 && goesOn(text, here + 1, term, same) && LETTER.test(text.charAt(here))) end = at + length + 1
-  else if (length > 4 && goesOn(text, here + 1, term, same + 1) && LETTER.test(text.charAt(here))) end = at + length
-  else if (length > 4 && goesOn(text, here, term, same + 1)) end = at + length - 1
+  if (isSwapped(text, typo, term, same) && goesOn(text, typo + 2, term, same + 2)) end = at + length
+  else if (length > 3 && goesOn(text, typo + 1, term, same) && LETTER.test(text.charAt(typo))) end = at + length + 1
+  else if (length > 4 && goesOn(text, typo + 1, term, same + 1) && LETTER.test(text.charAt(typo))) end = at + length
+  else if (length > 4 && goesOn(text, typo, term, same + 1)) end = at + length - 1
   return end > 0 && /\D/.test(term) ? end : 0
 }
 
-function isSwapped(text: string, here: number, term: string, same: number): boolean {
-  return text.charCodeAt(here) === term.charCodeAt(same + 1) && text.charCodeAt(here + 1) === term.charCodeAt(same)
+function isSwapped(text: string, typo: number, term: string, same: number): boolean {
+  return text.charCodeAt(typo) === term.charCodeAt(same + 1) && text.charCodeAt(typo + 1) === term.charCodeAt(same)
 }
 
 /** Whether the rest of the term, from `from` on, is in the text at `place`. */

@@ -70,7 +70,7 @@ export function readSettings(value: ReadValue): SiteSettings {
   const title = value('site.title') || value('site.name') || 'Signpost'
   const preset = oneOf(PRESET_CHOICES, value('site.preset'))
   const presetDark = value('site.presetDark') === '' ? preset : oneOf(PRESET_CHOICES, value('site.presetDark'))
-  const hueOf = (one: Preset) => Math.round(number(value('site.accentHue'), paletteOf(one).hue, 360))
+  const hueOf = (choice: Preset) => Math.round(number(value('site.accentHue'), paletteOf(choice).hue, 360))
   const backgroundImage = webPicture(value('site.backgroundImage'))
   const searchBox = isOnOr(value('site.searchBoxEnabled'), true)
   return {

@@ -53,7 +53,7 @@ async function read(): Promise<void> {
 function forget(): void {
   if (Date.now() - answeredAt < STALE) return
   const since = new Date(answeredAt).toISOString()
-  known = known.map((one) => (one.status === 'unknown' ? one : { ...one, status: 'unknown', since }))
+  known = known.map((link) => (link.status === 'unknown' ? link : { ...link, status: 'unknown', since }))
   draw()
 }
 
