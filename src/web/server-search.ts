@@ -16,7 +16,7 @@ interface Catalogue {
 export interface Found {
   /** The best matches, best first. */
   readonly hits: readonly Hit[]
-  /** How many there are in all. */
+  /** How many links match in all. */
   readonly total: number
   /** The position of the last of these hits among all of them, counted from 1. */
   readonly to: number

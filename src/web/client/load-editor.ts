@@ -21,7 +21,7 @@ interface StartOptions {
   readonly onDrawn: (list: ItemSource) => void
 }
 
-/** What the editor's script exports. It is loaded when the owner first needs it. */
+/** The exports of the editor's script, which is loaded when the owner first needs it. */
 export interface EditorModule {
   startEditor(options: StartOptions): Promise<Editor>
   /** Opens the form for a link offered by another page or app, in a window of its own. */

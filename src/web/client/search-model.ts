@@ -9,7 +9,7 @@ export const LIMIT = 60
 
 /** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
-  /** As typed, spaces and all. */
+  /** The text as typed, with all spaces. */
   readonly text: string
   /** The selected engine. */
   readonly engine: Engine | undefined

@@ -9,7 +9,7 @@ import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {
   readonly frame: Frame
-  /** What went wrong with the last attempt; '' at first. */
+  /** The error message for the last attempt; '' at first. */
   readonly problem?: string
   readonly hints: SignInHints
   /** The user name typed in the last attempt. */

@@ -10,7 +10,7 @@ export interface Entry {
   readonly icon: string
   readonly count: number
   readonly level: number
-  /** As the owner set it; the visitor may have unfolded it since. */
+  /** Whether the group starts folded, as the owner set it; the visitor may have unfolded it since. */
   readonly isFolded?: boolean
 }
 
