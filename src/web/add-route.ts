@@ -10,12 +10,12 @@ import { themeAddress } from './settings/theme-css.ts'
 
 /**
  * `/add`, opened by bookmarklets and share menus: the form for a new link, or the sign-in form for visitors who are not signed
- * in. The page's script reads the offered link from the address; only whoever may edit can save it.
+ * in. The page's script reads the offered link from the address. The form requires the deed *edit*.
  */
 export function addAddRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   const { frameOf, guestsOf, languageOf, signInForm, send } = tools
   const { headersOf, tokens, navigation, assets, audienceOf } = deps
-  const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // whichever sites may frame the other pages
+  const { 'Content-Security-Policy': neverInAFrame } = pageHeaders(assets, []) // not even where other pages are framed
   const headers = { 'Content-Security-Policy': neverInAFrame, 'Cross-Origin-Opener-Policy': 'same-origin' }
 
   routes.get('/add', async (c) => {

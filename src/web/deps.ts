@@ -3,7 +3,7 @@ import type { FairQueue } from '../services/fair-queue.ts'
 import type { Assets } from './pages/assets.ts'
 import type { ResetHint } from './pages/document.tsx'
 
-/** Needed by the pages on top of the API's `Deps`. */
+/** The pages' dependencies on top of the API's `HttpDeps`. */
 export interface PageDeps {
   /** The scripts and styles that the build produced. */
   readonly assets: Assets

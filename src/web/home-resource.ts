@@ -37,7 +37,7 @@ export interface HomeDeps {
   readonly pace: Pace
 }
 
-/** The search, and how many of its results to skip. */
+/** A search by query or tags, and how many of its results to skip. */
 export interface Asked<What> {
   readonly language: Language
   readonly what: What
@@ -49,7 +49,7 @@ export interface Home {
   resource(language: Language, deeds: Deeds, page?: Group): Resource
   /** The links of all pages in one language, so that the search on any page covers them all. */
   links(language: Language, deeds: Deeds): Resource
-  /** The home or a page as guests see it, for whoever lets them in. */
+  /** The home or a page as guests see it, for readers who may let guests in. */
   preview(snapshot: Snapshot, audience: Audience, asked: { language: Language; page?: Group }): Promise<string>
   /** The page of search results, for browsers without scripts. */
   results(snapshot: Snapshot, reader: Reader, asked: Asked<string>): Promise<string>
@@ -135,7 +135,7 @@ function variantOf(snapshot: Snapshot, audience: Audience, language: Language): 
   return { audience, language, newTab, hasId: hasId(snapshot, audience) }
 }
 
-/** Whether cards say which link they are: for whoever edits them, and where it is shown which links are up. */
+/** Whether cards have their link's id: for the owner, who may edit them, and wherever statuses are shown. */
 function hasId(snapshot: Snapshot, audience: Audience): boolean {
   return audience.seesNotes || showsStatuses(snapshot, audience)
 }

@@ -20,16 +20,16 @@ import { siteSettings } from './settings/site-settings.ts'
 
 const text = new TextEncoder()
 
-/** Shared by the routes of the pages. */
+/** Functions that the routes of the pages share. */
 export interface PageTools {
   frameOf(language: Language): Frame
   guestsOf(snapshot: Snapshot): GuestMode
   /** The language for a request. The site's own applies only to visitors who may see the site. */
   languageOf(c: Context, audience?: Audience): Language
-  /** Who asks. Undefined: they have to sign in before reading. */
+  /** Who sent the request; undefined for visitors who have to sign in before reading. */
   findReader(c: Context): Promise<Reader | undefined>
   signInForm(language: Language, more?: Omit<SignInProps, 'frame' | 'hints'>): string
-  /** The page for addresses with nothing there, which anybody asks for: it is made once per language. */
+  /** The page for addresses with nothing there. Anybody can ask for it, so it is rendered once per language. */
   notFoundPage(language: Language): Bytes
   /** Responds with a page that must not be cached. */
   send(body: string | Bytes, status?: number, headers?: Headers): Response
@@ -68,7 +68,7 @@ export function createTools(deps: WebDeps): PageTools {
 
 const COOKIE = /(?:^|;\s*)lang=([A-Za-z-]{2,10})/
 
-/** The language for a request: what this visitor chose, else the site's, else the browser's. */
+/** The language for a request: the visitor's choice, else the site's, else the browser's. */
 function languageFor(headers: HeaderReader, siteLanguage: Language | undefined): Language {
   const chosen = COOKIE.exec(headers.get('cookie') ?? '')?.[1] ?? ''
   if (isLanguage(chosen)) return chosen

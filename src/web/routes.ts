@@ -94,7 +94,7 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, tools: PageTools
     const id = pageOfSlug(slug)
     const { audience, deeds } = reader
     const guest = guestInPreview(c, reader)
-    const page = shownPages(navigation.snapshot, guest ?? audience).find((one) => one.id === id)
+    const page = shownPages(navigation.snapshot, guest ?? audience).find((candidate) => candidate.id === id)
     if (!page) throw new AppError('not_found', 'There is no such page')
     if (slug !== pageSlug(page)) {
       return redirect(settings.basePath + pagePath(page) + new URL(c.req.url).search, { status: 308 })

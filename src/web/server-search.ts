@@ -16,9 +16,9 @@ interface Catalogue {
 export interface Found {
   /** The best matches, best first. */
   readonly hits: readonly Hit[]
-  /** How many there are in all. */
+  /** How many links match in all. */
   readonly total: number
-  /** How many there are up to the last of these hits. */
+  /** The position of the last of these hits among all of them, counted from 1. */
   readonly to: number
 }
 
@@ -28,7 +28,7 @@ const MAX_TAGGED = 500
 export interface ServerSearch {
   /** Finds the sites that an audience may see. `from` is how many of them to skip. */
   find(snapshot: Snapshot, audience: Audience, query: string, from?: number): Promise<Found>
-  /** Finds those of them that have all these tags, in display order. */
+  /** Finds the visible sites that have all these tags, in display order. */
   tagged(snapshot: Snapshot, audience: Audience, tags: readonly string[], from?: number): Promise<Found>
 }
 
@@ -48,14 +48,14 @@ export function createServerSearch(pace: Pace): ServerSearch {
       const found: Hit[] = []
       for (const hit of entries) {
         await pace()
-        if (tags.every((one) => hasTag(hit.site.tags, one))) found.push(hit)
+        if (tags.every((tag) => hasTag(hit.site.tags, tag))) found.push(hit)
       }
       return cut(found, from, MAX_TAGGED)
     },
   }
 }
 
-/** So many of all that was found: the first if there are none from there on. */
+/** The `most` results from index `from` on; the first ones if there are none from there on. */
 function cut<Hit>(all: readonly Hit[], from: number, most: number) {
   const start = from < all.length ? from : 0
   const hits = all.slice(start, start + most)

@@ -4,7 +4,7 @@ import type { Section, Snapshot } from '../core/snapshot.ts'
 import { withAncestors } from '../core/tree.ts'
 import { type Audience, perAudience, visibleSections, visibleSites } from '../core/visibility.ts'
 
-/** Whom it would be a bare heading to sees no group without links in it or below it. */
+/** The sections to show. Groups with no links in or below them, bare headings, are for those who see empty ones. */
 export function shownSections(snapshot: Snapshot, audience: Audience): readonly Section[] {
   const sections = visibleSections(snapshot, audience)
   if (audience.seesEmpty) return sections

@@ -19,12 +19,12 @@ const FOR_GOOD = 'max-age=31536000, immutable'
 const ICON_NAME = /^([\da-f]{32})(?:~[\da-f]{32})?$/
 const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
 
-/** The files that pages load: scripts, styles, icons and pictures, and what makes the site installable. */
+/** The files that pages load: scripts, styles, icons and pictures, and the manifest that makes the site installable. */
 export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
   const { assets, headersOf, tokens, navigation, pictures, icons, audienceOf, settings } = deps
   const { basePath } = settings
 
-  /** Undefined for visitors who may not see the site: its look is hidden from them too. */
+  /** undefined for visitors who may not see the site: its look is hidden from them too. */
   const readAudience = async (c: Context) => audienceOf(c, await readSession(headersOf(c), tokens))
   const shownSettings = async (c: Context) => {
     const audience = await readAudience(c)
@@ -63,7 +63,7 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     return new Response(bytes, { headers })
   })
 
-  /** For those who may add links: it takes the icon sets, which others could have read again and again. */
+  /** Only for accounts that may add links: it reads the icon sets, which others could request again and again. */
   routes.get('/logos/:file', async (c) => {
     const [, name = ''] = /^(.+)\.svg$/.exec(c.req.param('file')) ?? []
     const actor = (await readSession(headersOf(c), tokens))?.session.actor

@@ -27,7 +27,7 @@ export function readOffer({ search, hash }: Pick<Location, 'search' | 'hash'>): 
   }
 }
 
-/** Why this address is refused even where its scheme is allowed; undefined if it is not, or if there is none. */
+/** Why an address would be refused even if its scheme were allowed; undefined for a valid or an empty address. */
 export function whyRefused(url: string): Problem | undefined {
   if (url === '') return undefined
   const [scheme = ''] = url.toLowerCase().split(':', 1)
@@ -35,13 +35,13 @@ export function whyRefused(url: string): Problem | undefined {
   return 'problem' in result ? result.problem : undefined
 }
 
-/** A name as others offer it, on one line and no longer than names may be; '' for one that is only the address again. */
+/** Cleans up an offered name: one line, no longer than `MAX_NAME`; '' if it only repeats the address. */
 export function asName(text: string): string {
   const name = lineOf(text)
   return isAddress(name) ? '' : firstOf(name, MAX_NAME)
 }
 
-/** On one line, without control characters. */
+/** Puts a text on one line, without control characters. */
 function lineOf(text: string | null): string {
   return (text ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }

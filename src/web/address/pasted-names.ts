@@ -2,17 +2,17 @@ import { GROUP_FIELDS } from '../../core/fields/group.ts'
 
 /** A link in Markdown: `[name](address)`, `[name](<address> "title")`. In an address, brackets come in pairs. */
 const NAMED = /\[([^[\]]+)\]\(<?((?:[^\s<>()]|\([^\s<>()]*\))+)>?(?:\s+["'][^"']*["'])?\)/g
-/** What begins an entry of a list, a quotation, or a message of a chat with its time and sender. */
+/** The start of a list item, of a quotation, or of a chat message with its time and sender. */
 const BEGINNING =
   /^(?:[-*+•‣▪◦–—>]\s+|\[[ xX]\]\s+|\(?\d{1,3}[.)]\s+|\[?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4},?\s+)?\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?\]?(?:\s+-)?\s+(?:[^:]{1,30}:\s+)?)+/iu
-/** What stands between a name and an address, and around both. */
+/** Punctuation between a name and an address, and around both. */
 const SEPARATOR = /^[\s\-–—:：=|,，;；、·•→>*_`~"'“”„«»「」()[\]{}<#]+|[\s\-–—:：=|,，;；、·•→>*_`~"'“”„«»「」([{<]+$/gu
-/** The row of names above a table. */
+/** Separators of table cells: a line with one is the header of a table rather than a heading. */
 const CELLS = /[\t|;]|\w,\w/
-/** Longer ones are sentences. */
+/** Texts of more words or characters are sentences rather than names. */
 const MOST_WORDS = 7
 const MOST_CHARACTERS = 80
-/** The end of a sentence, or a word that leads over to an address. */
+/** The end of a sentence, or a last word that leads up to an address. */
 const SENTENCE =
   /[.!?…。！？](?:\s|$)|(?:^|\s)(?:see|visit|check|look|here|at|on|is|are|and|siehe|unter|auf|ist|voir|sur|est|ver|en|es)$/iu
 
@@ -21,13 +21,13 @@ const ANCHOR = /<a\s([^<>]+)>([^<]*)<\/a>/gi
 const HREF = /(?:^|\s)href=["']?([^"'\s]+)/i
 
 interface Named {
-  /** The line with nothing around its addresses that belongs to neither them nor their names. */
+  /** The line with every Markdown or HTML link replaced by its address. */
   readonly bare: string
-  /** By address. */
+  /** The names of the addresses, by address. */
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What names the addresses of a line: a link in Markdown, or the text before or after each. */
+/** Finds the names of a line's addresses: those of Markdown and HTML links, or else the text before or after each. */
 export function namesIn(line: string, urlsIn: (text: string) => readonly string[]): Named {
   const names = new Map<string, string>()
   for (const [, name = '', address = ''] of line.matchAll(NAMED)) {
@@ -50,7 +50,7 @@ function addressIn(attributes: string): string {
   return HREF.exec(attributes)?.[1] ?? ''
 }
 
-/** A line begins with a name or with an address; what is between two addresses names the same one as the first name does. */
+/** Takes the names from before the addresses if the line begins with a name, and from after them if with an address. */
 function namesBeside(
   line: string,
   urlsIn: (text: string) => readonly string[],
@@ -105,7 +105,7 @@ function isSentence(text: string): boolean {
   return text.length > MOST_CHARACTERS || text.split(/\s+/).length > MOST_WORDS || SENTENCE.test(text)
 }
 
-/** The name that a line without an address gives to what follows; undefined for a sentence. */
+/** Reads a line without an address as the heading of those below; undefined for a sentence or the header of a table. */
 export function headingIn(line: string): { readonly name: string; readonly isMarked: boolean } | undefined {
   const isMarked = /^#{1,6}\s/.test(line)
   const name = asHeading(isMarked ? line : line.replace(BEGINNING, ''))
@@ -113,12 +113,12 @@ export function headingIn(line: string): { readonly name: string; readonly isMar
   return isName(name) && !CELLS.test(name) ? { name, isMarked: false } : undefined
 }
 
-/** As long as the name of a group may be. */
+/** Trims a heading, and cuts it to the length that the name of a group may have. */
 function asHeading(text: string): string {
   return [...trimmed(text).replace(/\s#{1,6}$/, '')].slice(0, GROUP_FIELDS.name.max).join('').trim()
 }
 
-/** Without separators around it, and without a bracket that nothing opens. */
+/** Strips the separators around a text, and a last bracket that nothing opens. */
 function trimmed(text: string): string {
   const inner = text.replace(SEPARATOR, '').trim()
   return /^[^()]*\)$/.test(inner) ? inner.slice(0, -1).trim() : inner

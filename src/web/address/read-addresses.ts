@@ -4,14 +4,14 @@ import { webScheme } from '../../core/url.ts'
 /** A name with a dot, an IP address, or a name with a port; then a path. */
 const ADDRESS = /^(\[[\da-f.]*:[\da-f:.]*\]|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)(:\d{2,5})?([/?#].*)?$/iu
 const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}/
-/** All in one alphabet and one case: `end.Then` lacks a space. */
+/** A top-level domain in one alphabet and one case: `end.Then` is no host but lacks a space. */
 const TOP_LEVEL = /\.(?:[a-z]{2,}|[A-Z]{2,}|xn--[a-z\d-]+|(?:(?!\p{ASCII})[\p{L}\p{M}]){2,})$/u
 /** File extensions, some also top-level domains: `setup.sh` counts as an address only with a path or `www.`. */
 const FILE =
   /\.(?:md|txt|pdf|docx?|xlsx?|pptx?|csv|png|jpe?g|gif|svg|webp|mp[34]|mov|avi|zip|gz|tar|rar|iso|exe|dmg|apk|deb|rpm|html?|css|[cm]?[jt]sx?|json|xml|ya?ml|toml|ini|conf|cfg|log|lock|bak|sql|db|php|py|rb|java|sh|bat|ps1)$/i
 /** Schemes without `//` that digits may follow: `tel:123` is not a host with a port. */
 const OTHER_SCHEME = /^(?:tel|sms|mailto|callto|javascript|data|file|about)$/i
-/** A link that is not to a web page, or that people mistake for one. */
+/** A link with a scheme: any that `//` follows, or one of those without. */
 const OTHER_LINK =
   /^(?:[a-z][a-z\d+.-]*:\/\/|(?:tel|sms|mailto|callto|magnet|javascript|vbscript|data|blob|file|about):)\S+$/i
 const WITH_SCHEME = /https?:\/\/[^\s<>"`「」『』《》（），。、；！？]+/gi
@@ -24,7 +24,7 @@ export function readAddresses(text: string): readonly string[] {
   return [...new Set(found.flatMap((word) => toUrl(bare(word)) ?? []))]
 }
 
-/** Whether a text has something to add: web addresses, or on a line of its own a link with another scheme, which may be allowed. */
+/** Whether a text has links to add: web addresses, or a line with a link whose other scheme may be allowed. */
 export function hasLinks(text: string): boolean {
   return readAddresses(text).length > 0 || text.split('\n').some((line) => OTHER_LINK.test(line.trim()))
 }
@@ -66,7 +66,7 @@ function surplus(word: string, opening: string, closing: string): number {
   return word.split(closing).length - word.split(opening).length
 }
 
-/** Addresses with the same key very likely show the same page; a typed address may lack its scheme. */
+/** A key shared by the addresses that very likely lead to the same page. The typed address may lack its scheme. */
 export function addressKey(typed: string): string {
   const text = typed.trim()
   return normalUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${webScheme(text)}://${text}`)

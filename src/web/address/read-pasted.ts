@@ -5,22 +5,22 @@ import { hasLinks, readAddresses } from './read-addresses.ts'
 
 export interface PastedLink {
   readonly url: string
-  /** '' if nothing names it. */
+  /** '' if the text has no name for it. */
   readonly name: string
-  /** The heading that it is under, if there is one. */
+  /** The heading above it, if any. */
   readonly group?: string
 }
 
 export interface Pasted {
   readonly links: readonly PastedLink[]
-  /** The lines that are neither an address nor the name of one or of several, and the other links beside addresses. */
+  /** The lines that are neither addresses nor names nor headings, and links with other schemes beside addresses. */
   readonly leftOut: readonly string[]
 }
 
 interface Line {
   readonly text: string
   readonly links: readonly PastedLink[]
-  /** Other links beside addresses. */
+  /** Links with other schemes on a line with addresses. */
   readonly others: readonly string[]
 }
 
@@ -28,10 +28,10 @@ interface Line {
 const BROKEN = /https?:\/\/[^\s/.:?#[\]]+[ \t]+[^\s/.:]+\.\p{L}{2}/iu
 
 /**
- * The addresses in a pasted text, as `readAddresses` finds them, with what names them: a link in Markdown, the rest of the line,
- * or the line before. A heading in Markdown, or a line before several with addresses, is the group of what follows; a line may
- * be a link of another kind. If links were copied with the text, they come first, and its other lines are only what stood around
- * them.
+ * Reads the links in a pasted text: the addresses that `readAddresses` finds, and lines that are a link with another
+ * scheme. Names come from Markdown links, the rest of the line, or the line before; groups from Markdown headings, or
+ * from lines above several with addresses. Links in the HTML of the same copy, `copied`, come first; then the lines
+ * name nothing, as they are only the text around those links.
  */
 export function readPasted(text: string, copied: readonly PastedLink[] = []): Pasted {
   const found = new Map(copied.map(({ url, name }) => [url, { url, name: asName(name) } as PastedLink]))
@@ -47,7 +47,7 @@ export function readPasted(text: string, copied: readonly PastedLink[] = []): Pa
       found.set(url, { ...(before ?? { url, ...(group !== '' && { group }) }), name: before?.name || beside })
     }
     leftOut.push(...line.others)
-    if (line.links.length > 0 || !/[\p{L}\p{N}]/u.test(line.text) || !isPlain) continue // a rule says nothing
+    if (line.links.length > 0 || !/[\p{L}\p{N}]/u.test(line.text) || !isPlain) continue // a rule, `---`, has no words
     const heading = headingOf(lines, at)
     if (heading !== undefined) group = heading
     else if (!isNameOfNext(lines, at)) leftOut.push(line.text)
@@ -65,7 +65,7 @@ function readLine(line: string): Line {
   return { text, links, others: words.filter((word) => !urls.includes(word) && isOtherLink(word)) }
 }
 
-/** The heading of the lines from here on: one in Markdown, or one that the next line or the one after names by its address. */
+/** The heading in a line: one in Markdown, or one above several lines with addresses or above one that has a name. */
 function headingOf(lines: readonly Line[], at: number): string | undefined {
   const heading = headingIn(lines[at]?.text ?? '')
   if (heading?.isMarked) return heading.name
@@ -74,7 +74,7 @@ function headingOf(lines: readonly Line[], at: number): string | undefined {
   return heading && isOverSeveral ? heading.name : undefined
 }
 
-/** The lines with addresses from here to the first without one. */
+/** The lines with addresses up to the first line without one. The first line from here on may be empty. */
 function addressesBelow(lines: readonly Line[], from: number): readonly Line[] {
   const begin = lines[from]?.text === '' ? from + 1 : from
   const rest = lines.slice(begin)
@@ -82,7 +82,7 @@ function addressesBelow(lines: readonly Line[], from: number): readonly Line[] {
   return end < 0 ? rest : rest.slice(0, end)
 }
 
-/** The line before, if that names the one address of this line, which has no name of its own. */
+/** The name in the line before, if this line is one address without a name of its own. */
 function nameBefore(lines: readonly Line[], at: number): string | undefined {
   const [link, ...others] = lines[at]?.links ?? []
   return link?.name === '' && others.length === 0 && isNameOfNext(lines, at - 1)
@@ -90,7 +90,7 @@ function nameBefore(lines: readonly Line[], at: number): string | undefined {
     : undefined
 }
 
-/** Whether this line has no address, and the next is a bare one, with another text or nothing after it. */
+/** Whether this line names the next: it has no address, and the next is one unnamed address, followed by no other. */
 function isNameOfNext(lines: readonly Line[], at: number): boolean {
   const [line, next] = [lines[at], lines[at + 1]]
   if (!line || !next || line.links.length > 0 || line.text === '') return false

@@ -8,12 +8,12 @@ const IP = /^(?:\[.*\]|\d{1,3}(?:\.\d{1,3}){3})$/
 /** Labels that do not tell an owner's pages apart: languages, and names for the web itself. */
 const SAYS_NOTHING = /^(?:www\d*|web|m|mobile|en|de|fr|es|it|pt|nl|pl|ru|ja|ko|zh|ar|us|uk)$/
 
-/** The defaults of http and https: they tell no two pages apart. */
+/** The default ports of http and https, which tell no two pages apart. */
 const DEFAULT_PORTS = ['80', '443']
 
 /**
- * Names for hosts: `docs.google.com` → `Google Docs`, `pihole.home.lan` → `Pi-hole`, `nas:5000` → `Nas`. Where another host
- * or a link that is there already has the same name, the port is added: `Nas 5000`.
+ * Names for hosts: `docs.google.com` → `Google Docs`, `pihole.home.lan` → `Pi-hole`, `nas:5000` → `Nas`. If another
+ * host or an existing link has the same name, the port is added: `Nas 5000`.
  */
 export function siteNames(hosts: readonly string[], taken: ReadonlySet<string> = new Set()): string[] {
   const hostsOf = new Map<string, Set<string>>()
@@ -42,7 +42,7 @@ function withPort(name: string, host: string): string {
   return IP.test(own) ? `${name}:${port}` : `${name} ${port}`
 }
 
-/** The service; the labels after it are the network's. */
+/** The label of the service; the labels after it name the network. */
 function atHome(name: string): string | undefined {
   const labels = name.replace(HOME_NAMES, '').split('.')
   return labels.find(saysSomething) ?? labels[0]
@@ -103,7 +103,7 @@ function decode(letters: string[], deltas: string): string {
   return letters.join('')
 }
 
-/** Throws for anything but a digit, the end of the text included. */
+/** The value of a digit. Throws for any other character, and at the end of the text. */
 function digitOf(character: number): number {
   const digit = character >= 97 ? character - 97 : character - 22
   if (!(digit >= 0 && digit < BASE)) throw new RangeError('not a digit')

@@ -1,12 +1,12 @@
 const SHOWN_MS = 10_000
 
-/** The button that does something about it. */
+/** A button that may solve the problem, such as *Try again*. */
 interface Way {
   readonly text: string
   readonly press: () => void
 }
 
-/** Shows an error message when there is no editor to show it. One with a way out stays until the server is back. */
+/** Shows an error message when there is no editor to show it. One with a button stays until the server is back. */
 export function showAlert(text: string, way?: Way): void {
   document.querySelector('.popover.alert')?.remove()
   const said = document.createElement('div')

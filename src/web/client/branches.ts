@@ -8,14 +8,15 @@ export function followBranches(): void {
     if (!button) return
     const isFoldedNow = button.ariaExpanded === 'true'
     button.ariaExpanded = String(!isFoldedNow)
-    const isFoldedAtFirst = isInLongList(button) && !isFoldedNow // there, each choice counts: the current branch starts unfolded
+    // a long list stores both states, because its current branch starts unfolded and the others folded
+    const isFoldedAtFirst = isInLongList(button) && !isFoldedNow
     keep('branches', noteFold(recallIds('branches'), button.dataset.branch ?? '', isFoldedNow, isFoldedAtFirst))
   })
 }
 
 /**
- * Unfolds the branches that lead to an entry. The others are as the visitor left them or, in a long list, folded at first but
- * for the entry's own.
+ * Unfolds the branches that lead to an entry. The others are as the visitor left them; in a long list, all but the
+ * entry's own start folded.
  */
 export function showBranchOf(entry: Element | null): void {
   const folds = recallIds('branches')

@@ -1,7 +1,7 @@
 import styles from '../styles/card-menu.css?inline'
 
 const PRESS_MS = 500
-/** In pixels: a finger that moves further is scrolling. */
+/** Pixels that a finger may move during a long press; further, it is scrolling. */
 const TOLERANCE = 10
 
 /**
@@ -59,7 +59,7 @@ function watchLongPresses(open: (card: HTMLElement) => void): void {
     clearTimeout(timer)
     if (pressed && !isOpened) {
       open(pressed)
-      pressed.dispatchEvent(new Event('longpress', { bubbles: true })) // while editing, moving on carries the card
+      pressed.dispatchEvent(new Event('longpress', { bubbles: true })) // while editing, moving then drags the card
     }
     isOpened = true
   }

@@ -32,7 +32,7 @@ export function readCards(page: Document = document): readonly SearchItem[] {
   }))
 }
 
-/** What tells the links of a page apart. */
+/** A card's name and URL, which tell the links of a page apart. */
 export function readCard(face: Element): Pick<SearchItem, 'name' | 'url'> {
   return { name: face.querySelector('b > span')?.textContent ?? '', url: face.getAttribute('href') ?? '' }
 }

@@ -4,20 +4,20 @@ import { createSearch, type Search, type Searchable } from '../search/search.ts'
 import type { SearchItem } from './cards.ts'
 import { LIMIT, type Results, resultsOf, type SearchState } from './search-model.ts'
 
-/** What the search finds besides links. */
+/** A search result other than a link. */
 export interface Entry extends Searchable {
   readonly kind: 'places' | 'tags' | 'deeds'
   /** The element to click; undefined for a tag. */
   readonly source?: HTMLElement
 }
 
-/** Reads and draws the entries: loaded when somebody is about to search. */
+/** Functions that read and draw the entries, loaded when somebody is about to search. */
 export interface EntryTools {
   readonly readEntries: (items: readonly SearchItem[], words: SearchTexts['words']) => readonly Entry[]
   readonly drawEntries: (kind: Entry['kind'], options: ResultsOptions) => Node[]
 }
 
-/** Everything there is to find. */
+/** Everything that the search covers. */
 interface Catalogue extends Partial<Pick<EntryTools, 'drawEntries'>> {
   readonly items: readonly SearchItem[]
   readonly entries: readonly Entry[]
@@ -41,14 +41,14 @@ export interface ResultsOptions extends Found {
 /** How many links to show at first if other entries follow them. */
 const FEW_LINKS = 12
 
-/** There are no entries before the `tools` for them are loaded. */
+/** The catalogue has no entries until the `tools` for them are loaded. */
 export function createCatalogue(items: readonly SearchItem[], texts: SearchTexts, tools?: EntryTools): Catalogue {
   const entries = tools?.readEntries(items, texts.words) ?? []
   const search = createSearch([...items, ...entries], items.length)
   return { items, entries, search, ...tools }
 }
 
-/** What to show for a state; undefined while the box has no words. */
+/** The results to show for a state; undefined while the box has no words. */
 export function findIn(catalogue: Catalogue, state: SearchState, engines: readonly Engine[]): Found | undefined {
   const { items, entries, search } = catalogue
   const results = resultsOf(state, engines, search)

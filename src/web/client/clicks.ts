@@ -1,9 +1,9 @@
 /** Elements that a press elsewhere closes. */
 const MENU = ':popover-open:is([popover="auto"], .card-menu)'
-/** Closes its own menu, or opens another one. */
+/** Buttons that close their own menu, or open another one. */
 const BUTTON = '[popovertarget], .card-more'
 
-/** Ignores the click whose press closes a menu: it would follow the link that the menu left room for, or open its form. */
+/** Ignores a click whose press closes a menu: it would follow a link beside the menu or, while editing, open a form. */
 export function ignoreClosingClicks(): void {
   let isClosing = false
   const press = ({ target }: Event) => {
@@ -16,7 +16,7 @@ export function ignoreClosingClicks(): void {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  addEventListener('pointerdown', press, true) // before it closes
+  addEventListener('pointerdown', press, true) // before the browser closes the menu
   addEventListener('click', click, true)
   addEventListener('auxclick', click, true)
 }

@@ -34,7 +34,7 @@ async function deadIds(): Promise<ReadonlySet<string>> {
   return new Set(data.links.map(({ siteId }) => String(siteId)))
 }
 
-/** What shows a link and takes clicks: see `Card`. */
+/** The elements that show a link and take clicks: see `Card`. */
 function facesIn(element: Element): readonly HTMLElement[] {
   const inside = [...element.querySelectorAll<HTMLElement>(FACE)]
   return element instanceof HTMLElement && element.matches(FACE) ? [element, ...inside] : inside

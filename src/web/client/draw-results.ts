@@ -10,20 +10,23 @@ import type { Results } from './search-model.ts'
 import { withBase as addressOf } from './session.ts'
 import { plural } from './texts.ts'
 
-/** How many to draw on the key press; each frame after that adds as many or, to a long list, an eighth of it. */
+/** How many cards to draw on the key press. Each later frame adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9
 
-/** What is listed below a heading each, in this order. */
+/** The kinds of results in display order, each below a heading of its own. */
 const KINDS = ['links', 'places', 'tags', 'deeds'] as const
 
-/** Draws copies of the cards that match, with the matches marked, and the other entries. More cards go below those that are there. */
+/**
+ * Draws copies of the cards that match, with the matches marked, and the other entries. Once more cards are asked for,
+ * they go below those drawn already.
+ */
 export function drawResults(into: HTMLElement, options: ResultsOptions): void {
   const { hits, query, texts, address, web, from, topKind, drawEntries } = options
   const drawn = from > 0 ? into.querySelector('.cards') : null
   const parts: Node[] = []
   for (const kind of new Set([topKind, ...KINDS])) {
     if (kind === 'links') {
-      if (drawn) parts.length = 0 // what was before them is there, too
+      if (drawn) parts.length = 0 // the parts before the cards are drawn already, too
       parts.push(...linksOf(options, drawn))
     } else if (kind && drawEntries) parts.push(...drawEntries(kind, options))
   }
@@ -83,7 +86,7 @@ function hitOf(item: SearchItem, terms: readonly string[], at: number): Element 
   return item.tags === '' ? make('li', 'card', face) : make('li', 'card', face, tagLinks(item.tags.split(',')))
 }
 
-/** Like those of `Card`. */
+/** Links to the tag views, as in `Card`. */
 function tagLinks(tags: readonly string[]): Element {
   const links = tags.map((tag) => {
     const link = make('a', '', `#${tag}`)
@@ -107,7 +110,7 @@ export function mark(
   return element?.querySelector('mark')
 }
 
-/** Leaves only the last words before a match, so that it is in view. */
+/** Leaves only the last words before a match, so that it is in view. Returns whether there is a match. */
 function cutBefore(match: Element | null | undefined): boolean {
   const before = match?.previousSibling
   if (before) before.textContent = (before.textContent ?? '').replace(/^.{16,}?(?=\W.{0,24}$)/s, '…')

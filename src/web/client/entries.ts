@@ -5,15 +5,15 @@ import { make, mark } from './draw-results.ts'
 
 /** How many entries of a kind to show. */
 const MOST = 5
-/** One or two letters are somewhere in the words for almost anything one can do. */
+/** A query of one or two characters, which occur in the words for almost every deed: it finds no deeds. */
 const SHORT = /^[ -~]{1,2}$/
 
 const PLACES = '.pages a, .jump a'
 const DEEDS = '.tools :is([data-open], [type="submit"], label:has(input), [data-edit], a), [data-done]'
 
 /**
- * Groups, pages, tags and what one can do. All but the tags are elements of the page, so there is only what the reader may do,
- * in the language of the page. `words` are other words for it, see `searchTexts`.
+ * Reads the groups, pages, tags and deeds. All but the tags are elements of the page, so that readers find only what
+ * they may do, in the language of the page. `words` are other words for the deeds, see `searchTexts`.
  */
 export function readEntries(items: readonly SearchItem[], words: Readonly<Record<string, string>>): readonly Entry[] {
   const read = (kind: Entry['kind'], selector: string) =>
@@ -37,7 +37,7 @@ export function readEntries(items: readonly SearchItem[], words: Readonly<Record
 
 const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', group: '' }
 
-/** Under which name `searchTexts` has words for it. */
+/** The key under which `searchTexts` has other words for a deed. */
 function wordsOf(source: HTMLElement): string {
   const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
   return source.dataset.open ?? (value || 'edit')

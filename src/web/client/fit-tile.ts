@@ -1,13 +1,13 @@
 import { ICON_KINDS, type IconKind } from '../../core/icon.ts'
 import { iconKindOf } from '../../core/icon-kind.ts'
 
-/** As large as the largest tile. */
+/** Pixels: the size of the largest tile. */
 const SIDE = 48
 
-/** Gives the tile of a picture that is written out in the page its kind. Those kept here have theirs in the address. */
+/** Sets the kind of a tile whose icon is a `data:` URL. Kept icons have their kind in the address. */
 export function fitTile(picture: HTMLImageElement): void {
-  const told = kindOfPicture(picture)
-  for (const kind of ICON_KINDS) picture.parentElement?.classList.toggle(kind, kind === told)
+  const ownKind = kindOfPicture(picture)
+  for (const kind of ICON_KINDS) picture.parentElement?.classList.toggle(kind, kind === ownKind)
 }
 
 function kindOfPicture(picture: HTMLImageElement): IconKind | undefined {

@@ -7,7 +7,7 @@ export function isFolded(folds: Folds, id: string, isFoldedAtFirst: boolean): bo
 
 /** The folds to store after a group was folded or unfolded; a group that is as it started is left out. */
 export function noteFold(folds: Folds, id: string, isFoldedNow: boolean, isFoldedAtFirst: boolean): string {
-  const others = [...folds].filter((one) => one !== id && one !== `${id}+`)
+  const others = [...folds].filter((fold) => fold !== id && fold !== `${id}+`)
   const own = isFoldedNow === isFoldedAtFirst ? [] : [isFoldedNow ? id : `${id}+`]
   return [...others, ...own].join(' ')
 }

@@ -22,7 +22,7 @@ export function hideProblem(form: HTMLFormElement): void {
   if (alert) alert.hidden = true
 }
 
-/** What to say of a refusal that is not about the input. */
+/** The message for a refusal that is not about the input. */
 export function refusalText(answer: Response, { limited, foreign, unavailable }: SignInTexts): string {
   if (answer.status === 403) return foreign.replace('{host}', () => location.host) // a proxy sends another `Host`
   if (answer.status !== 429) return unavailable

@@ -4,8 +4,8 @@ import { noteFold } from './folds.ts'
 import { keep, recallIds } from './local-storage.ts'
 
 /**
- * Remembers folded groups, hides what is below them, and marks the current group in the jump list. Returns a function to call
- * when the groups have changed.
+ * Remembers folded groups, hides the groups below them, and marks the current one in the jump list. Returns a function
+ * to call when the groups have changed.
  */
 export function followGroups(): () => void {
   const onToggle = ({ target }: Event) => target instanceof HTMLDetailsElement && follow(target)
@@ -25,7 +25,7 @@ export function followGroups(): () => void {
   }
 }
 
-/** Remembers whether a group is folded, and hides or shows what is below it. */
+/** Remembers whether a group is folded, and hides or shows the groups below it. */
 function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): void {
   if (!group?.classList.contains('group')) return
   keep('folded', noteFold(recallIds('folded'), group.id, !open, 'folded' in dataset))
@@ -33,7 +33,7 @@ function follow({ open, dataset, parentElement: group }: HTMLDetailsElement): vo
   if (!group.hidden && levelOf(next) > levelOf(group) && next?.hasAttribute('hidden') === open) hideFolded()
 }
 
-/** Hides what is below a folded group, and shows the rest. */
+/** Hides the groups below folded ones, and shows the rest. */
 function hideFolded(): void {
   const isBelowFolded = trackFolds()
   for (const group of groupsIn('#groups')) {
@@ -42,7 +42,7 @@ function hideFolded(): void {
   }
 }
 
-/** They are siblings, so that nobody has to search through thousands of cards for the rest of them. */
+/** All groups, read as siblings of the first: a selector would search through thousands of cards. */
 function groupsIn(place: string): Iterable<HTMLElement> {
   const first = document.querySelector(`${place} .group`)
   return (first?.parentElement?.children ?? []) as Iterable<HTMLElement> // each is a `section`
@@ -52,18 +52,19 @@ function levelOf(group: Element | null): number {
   return Number(group?.getAttribute('data-level'))
 }
 
-/** What folds of a group; while it is edited, its heading is outside. */
+/** The `details` of a group, which folds. While editing, the heading is outside it. */
 function foldOf(group: Element): HTMLDetailsElement | null {
   return group.querySelector('details')
 }
 
-/** Unfolds the group that a hash leads to, and those it is in. */
+/** Unfolds the group that a hash leads to, and the groups it is in. */
 function unfold(hash: string): void {
   const target = targetOf(hash)
-  if (target?.classList.contains('group') && unfoldGroup(target)) target.scrollIntoView() // it was hidden when the browser tried
+  // if it was hidden, the browser could not scroll to it
+  if (target?.classList.contains('group') && unfoldGroup(target)) target.scrollIntoView()
 }
 
-/** Unfolds a group and those it is in. Returns whether it was hidden. */
+/** Unfolds a group and the groups it is in. Returns whether it was hidden. */
 export function unfoldGroup(target: HTMLElement): boolean {
   let level = Number.POSITIVE_INFINITY
   for (let group: Element | null = target; group && level > 1; group = group.previousElementSibling) {
@@ -128,7 +129,7 @@ function followScrolling(): () => void {
   return later
 }
 
-/** The last groups can't scroll up to the line: at the end of the page, the one that was jumped to is current. */
+/** At the end of the page, the group that was jumped to is current: the last groups can't scroll up to the line. */
 function targetAtEnd(line: number): Element | undefined {
   const { scrollHeight } = document.documentElement
   const target = targetOf(location.hash)

@@ -48,7 +48,7 @@ function foldWhileParsing(): void {
   addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-/** The server has not been asked yet, so the owner's cached page may be shown only while the session is known to last. */
+/** Drops the owner's cached page: before the server answers, it may show only while the session is known to last. */
 function dropPage(): void {
   root.style.visibility = 'hidden'
   delete root.dataset.kept // so that this page does not ask too, and forget what the reloaded one has stored

@@ -12,7 +12,7 @@ export function watchIcons(): void {
 }
 
 function show(picture: HTMLImageElement, came: boolean): void {
-  if (came && picture.src.startsWith('data:')) void tellKind(picture).catch(() => undefined) // it is shown, if less well
+  if (came && picture.src.startsWith('data:')) void tellKind(picture).catch(() => undefined) // the icon shows anyway
   picture.classList.toggle('here', came)
   picture.hidden = !came && picture.complete
 }

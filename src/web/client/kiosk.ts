@@ -1,4 +1,4 @@
-/** In milliseconds. */
+/** Milliseconds without movement until the pointer disappears. */
 const STILL = 5000
 
 const { dataset } = document.documentElement
@@ -6,7 +6,7 @@ const { dataset } = document.documentElement
 /** Whether the page was opened with `?kiosk`, for a wall: without controls. The head script says so before anything is drawn. */
 export const isKiosk = 'kiosk' in dataset
 
-/** Links to other pages stay in it, and the pointer goes away while it rests. */
+/** Makes links to other pages stay in kiosk mode, and hides the pointer while it rests. */
 export function initKiosk(): void {
   let timer = 0
   const wake = () => {

@@ -7,10 +7,10 @@ const LONGEST = 60_000
 type Tell = (revision: string) => void
 
 /**
- * Calls back with the newest revision, and with '' once the server answers after the end of a stream, which may mean that the session
- * has ended: not before, as a new password ends the stream while its own answer, with the new cookie, is still on its way. A browser
- * opens at most six connections to a host, so only visible tabs get a stream; where locks work (not on plain http), only one
- * of them does, and tells the others.
+ * Calls back with the newest revision, and with '' once the server answers after the end of a stream, because the
+ * session may have ended. It does not call before, as a new password ends the stream while its own answer, with the new
+ * cookie, is still on its way. Browsers open at most six connections to a host, so only visible tabs get a stream;
+ * where locks work (not on plain http), only one of them does, and tells the others.
  */
 export function followChanges(onRevision: Tell): void {
   const page = document.documentElement
@@ -59,7 +59,7 @@ export function followChanges(onRevision: Tell): void {
         tellOwn(revision)
       })
     const done = 'locks' in navigator ? navigator.locks.request(stream, { signal }, run) : run()
-    done.catch(() => undefined).finally(() => others.close()) // it was called off
+    done.catch(() => undefined).finally(() => others.close()) // aborted by `stop`
   }
   document.addEventListener('visibilitychange', change)
   change()

@@ -1,10 +1,10 @@
 import type { ItemSource } from './cards.ts'
 
-/** What the page needs from the editor. */
+/** The editor as the page uses it. */
 export interface Editor {
   /** Starts or stops editing the page in place. */
   toggle(): void
-  /** Opens a dialog by name; `text` is pasted text with one or more addresses, `html` the same as it was copied. */
+  /** Opens a dialog by name; `text` is pasted text with one or more addresses, `html` the HTML of the same copy. */
   open(dialog: string, text?: string, html?: string): void
   /** Takes files dropped on the page. Without any, shows that files can be dropped. */
   receive(files: readonly File[]): void
@@ -15,13 +15,13 @@ export interface Editor {
 }
 
 interface StartOptions {
-  /** Whether to draw the page to edit it at once: drawn as it was and then to be edited, it would take twice the time. */
+  /** Whether to start in edit mode: drawing the page first as it was would take twice the time. */
   readonly isEditing: boolean
   /** Called with the board's links whenever the cards have changed. */
   readonly onDrawn: (list: ItemSource) => void
 }
 
-/** What the editor's script exports. It is loaded when the owner first needs it. */
+/** The exports of the editor's script, which is loaded when the owner first needs it. */
 export interface EditorModule {
   startEditor(options: StartOptions): Promise<Editor>
   /** Opens the form for a link offered by another page or app, in a window of its own. */

@@ -1,4 +1,4 @@
-/** What this browser stores for the site, by name. Where storage is blocked, nothing is kept. */
+/** The values that this browser stores for the site, by name. Where storage is blocked, nothing is kept. */
 export interface LocalData {
   theme: string
   density: string
@@ -9,7 +9,7 @@ export interface LocalData {
   engine: string
   /** The token, where the browser refuses the cookie: plain http. */
   token: string
-  /** Whoever is signed in here, as their pages name them: see `readerKey`. */
+  /** The `readerKey` of the pages for the account that is signed in here. */
   reader: string
   /** When the session expires, in milliseconds since 1970. */
   until: string

@@ -1,9 +1,9 @@
-/** What scripts change in a server-rendered group: folds, and icons that have loaded or failed. */
+/** The attributes that scripts change in a server-rendered group, as it folds and as icons load or fail. */
 const OWN_MARKS = / (?:open|hidden|data-seen|class)="(?:here)?"/g
 
 /**
- * Replaces the groups that differ from those of a newer page. The others stay, so that the browser keeps its scroll position;
- * folds and the focus are kept too.
+ * Replaces the groups that differ in a newer version of the page. The others stay, so that the browser keeps its scroll
+ * position; folds and the focus are kept too.
  */
 export function showNewerGroups(page: Document): void {
   const list = document.getElementById('groups')
@@ -11,12 +11,12 @@ export function showNewerGroups(page: Document): void {
   const focused = document.activeElement
   const before = new Map([...list.children].map((group) => [group.id, group]))
   const groups = [...(page.getElementById('groups')?.children ?? [])].map((next) => {
-    const here = before.get(next.id)
-    if (!here) return next
+    const shown = before.get(next.id)
+    if (!shown) return next
     before.delete(next.id)
-    if (markupOf(here) === markupOf(next)) return here
-    next.querySelector('details')?.toggleAttribute('open', here.querySelector('details')?.open)
-    here.replaceWith(next)
+    if (markupOf(shown) === markupOf(next)) return shown
+    next.querySelector('details')?.toggleAttribute('open', shown.querySelector('details')?.open)
+    shown.replaceWith(next)
     return next
   })
   for (const gone of before.values()) gone.remove()
@@ -39,6 +39,6 @@ function refocus(gone: Element): void {
   const placeOf = (place: Element) =>
     place.getAttribute('href') ?? place.getAttribute('data-branch') ?? place.closest('.group')?.id
   const places = document.querySelectorAll<HTMLElement>('.jump :is(a, button), #groups a, summary')
-  const place = [...places].find((one) => placeOf(one) === placeOf(gone))
+  const place = [...places].find((candidate) => placeOf(candidate) === placeOf(gone))
   place?.focus({ preventScroll: true })
 }

@@ -24,7 +24,7 @@ function linksBeside(button: Element): string[] {
   return [...links].map(({ href }) => href).filter(isWeb)
 }
 
-/** Of the other schemes that links may have, none belongs into a tab. */
+/** Whether a link belongs in a tab: links with other schemes than http(s) don't. */
 export function isWeb(link: string): boolean {
   return /^https?:/i.test(link)
 }

@@ -14,7 +14,7 @@ import { initSearch } from './search-box.ts'
 import { showTips } from './tip.ts'
 import { initViewMenu } from './view-menu.ts'
 
-/** What the owner's page has on top of a guest's. */
+/** The tools that the owner's page has on top of a guest's. */
 export interface OwnerTools {
   /** Whether the editor is loading or already draws the page. */
   readonly hasEditor: () => boolean
@@ -53,7 +53,7 @@ export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => Ow
   }
   const refresh = keepUpToDate({ hasEditor, onChanged })
   const shown = document.documentElement.dataset
-  /** Asks again for a while: another replica may have answered, which lags behind. A restored database has older revisions. */
+  /** Asks again for a while, as a replica that lags behind may answer; not forever, as a restored database is older. */
   const catchUp = async (revision: string, pause = 500) => {
     if (hasEditor()) return owner?.catchUp(Number(revision))
     if (revision === shown.revision) return

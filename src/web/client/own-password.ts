@@ -11,9 +11,10 @@ interface Typed {
 }
 
 /**
- * Suggests a password of one's own, until it is used or put away: above the empty page of a new site, which takes links
- * meanwhile, in one line that a press on its button unfolds, or else in place of the sign-in form. The password that was just typed is the current one; it is kept in memory
- * alone, which is why the page is written in place of this one. `leave` loads the page.
+ * Suggests choosing a password, until that is done or dismissed: above the empty page of a new site, which takes links
+ * meanwhile, as one line that its button unfolds, and otherwise in place of the sign-in form. The password just typed
+ * is the current one. It is kept only in memory, which is why the page is written in place of this one. `leave` loads
+ * the page.
  */
 export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, leave: () => void): Promise<void> {
   const form = document.querySelector<HTMLTemplateElement>('#suggestion')?.content.querySelector('form')
@@ -77,16 +78,16 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
     hideProblem(form)
   })
   skip.addEventListener('click', () => {
-    form.reset() // or the browser may offer to save what is not the password
+    form.reset() // or the browser may offer to save a password that was never set
     goOn('')
   })
 
   username.value = typed.username // for password managers
-  isBeside = await writeFirstPage().catch(() => false) // the form needs no page
+  isBeside = await writeFirstPage().catch(() => false) // the form works without the page
   if (isBeside) {
     form.className = 'own-password quiet'
     document.querySelector('main')?.prepend(form)
-    document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true }) // the card is seen first
+    document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true }) // the suggestion stays in view
     return
   }
   document.querySelector('details')?.remove()
@@ -94,7 +95,7 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
   password.focus()
 }
 
-/** Writes the home in place of this page, if it is empty. Returns whether it was. */
+/** Writes the home in place of this page if the home is empty. Returns whether it was. */
 async function writeFirstPage(): Promise<boolean> {
   const answer = await fetch(withBase('/'), { headers: authorization() })
   const page = await answer.text()

@@ -10,7 +10,10 @@ import { onOwnerForgotten, recall } from './local-storage.ts'
 import { initPage, type OwnerTools } from './open-page.ts'
 import { may, signedOutPath, signOut } from './session.ts'
 
-/** The buttons of whoever is signed in, each for those who may use it. The editor is a separate script, loaded when first needed; see `startEditor` for `onDrawn`. */
+/**
+ * Starts the tools of a signed-in reader, each only if the reader may use it. The editor is a separate script, loaded
+ * when first needed; see `startEditor` for `onDrawn`.
+ */
 function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   const {
     editor: source,
@@ -91,7 +94,8 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
       if (!may('import') || document.querySelector('dialog[open]')) return
       event.preventDefault()
       const dropped = [...brought.files]
-      if (type !== 'dragover' || loading) withEditor((ready) => ready.receive(dropped)) // a drag that goes on loads nothing again
+      // each `dragover` would retry a failed load
+      if (type !== 'dragover' || loading) withEditor((ready) => ready.receive(dropped))
     })
   }
   document.addEventListener('input', ({ target }) => firstAddresses(target)?.setCustomValidity(''))
@@ -120,16 +124,17 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   const { hash } = location
   if (hash === '#notice' || (hash === '#edit' && may('edit'))) {
     history.replaceState(null, '', location.pathname + location.search)
-    withEditor(() => undefined, { isEditing: hash === '#edit' }) // which shows the notice of the page before
+    withEditor(() => undefined, { isEditing: hash === '#edit' }) // the editor shows the notice of the previous page
   }
   return {
     hasEditor: () => loading !== undefined,
-    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // whoever opens the editor sees its notice
+    // a failed load is reported where the editor is opened
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
     untilHeader,
   }
 }
 
-/** A link in the HTML of what was copied from a page; its text need not be an address. */
+/** A link in HTML copied from a page; the link's text need not be an address. */
 const COPIED_LINK = /<a\s(?:[^<>]|<(?!a\s))*href=["']?https?:/i
 
 function closeMenu(): void {

@@ -79,14 +79,14 @@ function complain(fault: unknown): void {
   if (!(fault instanceof Response)) dispatchEvent(new Event('away')) // see `watchServer`
 }
 
-/** What was typed in the search box, whether it has the focus, and the id of the open menu. */
+/** The text in the search box, whether the box has the focus, and the id of the open menu. */
 type Carried = readonly [typed: string, isTyping: boolean, menu: string]
 
 const findBox = () => document.querySelector<HTMLInputElement>('.search input')
 
 /** Reloads the page; `restoreState` restores the text and the focus of the search box, and the open menu. */
 export function reloadQuietly(): void {
-  if (isSigningOut()) return // that leads elsewhere
+  if (isSigningOut()) return // signing out leaves the page anyway
   const box = findBox()
   const menu = document.querySelector(':popover-open')
   const carried: Carried = [box?.value ?? '', box === document.activeElement, menu?.id ?? '']
@@ -94,7 +94,7 @@ export function reloadQuietly(): void {
   location.reload()
 }
 
-/** Restores what `reloadQuietly` has kept. */
+/** Restores the state that `reloadQuietly` has kept. */
 export function restoreState(): void {
   const carried: Carried | null = history.state // nothing else writes it
   if (!carried) return
@@ -107,8 +107,8 @@ export function restoreState(): void {
 }
 
 /**
- * A page left at its top comes back at its top. Browsers would bring back what was in view, and so hide what is new above it:
- * the bar that says that the server is away, or a greeting.
+ * Makes a page left at its top come back at its top. Browsers would scroll to the content that was in view, and so hide
+ * new content above it: the bar that says that the server is away, or a greeting.
  */
 export function stayAtTop(): void {
   addEventListener('pagehide', () => {

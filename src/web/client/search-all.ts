@@ -3,9 +3,9 @@ import type { SearchTools } from './search-box.ts'
 import { authorization, withBase } from './session.ts'
 
 /**
- * On a site with several pages, loads the links of all of them for the search once somebody is about to search. Does nothing
- * once `hasEditor`: the editor has all links anyway. `untilHeader`: see `OwnerTools`. Returns a function to call when the links
- * may have changed.
+ * On a site with several pages, loads the links of all of them for the search once somebody is about to search. Does
+ * nothing once `isTaken`, as the editor has all links anyway. `untilHeader`: see `OwnerTools`. Returns a function to
+ * call when the links may have changed.
  */
 export function searchAllPages(
   search: SearchTools,

@@ -39,7 +39,7 @@ export function initSearch(onToggled: () => void): SearchTools {
     catalogue ??= createCatalogue(listItems(), texts, tools)
     return catalogue
   }
-  /** An empty box reads nothing of the page: with 10,000 links, that takes a quarter of a second. */
+  /** Does not read the page's links for an empty box: with 10,000 links, that takes a quarter of a second. */
   const find = (from: SearchState) => (from.text.trim() ? findIn(prepare(), from, engines) : undefined)
   const drawInto = (place: HTMLElement, shown: Found, isAtOnce = false) =>
     drawResults(place, { ...shown, texts, isAtOnce })
@@ -70,7 +70,7 @@ export function initSearch(onToggled: () => void): SearchTools {
     markChosen(input, shownLinks()[state.chosen])
   }
   const read = () => update(ask(input.value, engines[select.selectedIndex]), true)
-  /** Searches anew. What was chosen by key stays chosen, and what has the focus keeps it. */
+  /** Searches anew. The result chosen by key stays chosen, and the one with the focus keeps it. */
   const readAnew = () => {
     const before = linksIn(results)
     const chosen = state.chosen > 0 ? shownLinks()[state.chosen] : undefined
@@ -83,7 +83,7 @@ export function initSearch(onToggled: () => void): SearchTools {
     update({ ...state, chosen: Math.max(0, stays ? shownLinks().indexOf(stays) : 0) })
     if (focused) (again(focused) ?? input).focus({ preventScroll: true })
   }
-  /** The focus moves on from the button to the first new result; in the box, it stays. */
+  /** Shows more links. The focus moves from the button to the first new result; if it is in the box, it stays there. */
   const showMore = () => {
     update(askMore(state, find(state)?.limit), true)
     const first = shownLinks().findIndex(({ id }) => id === `hit-${state.from}`)
@@ -109,7 +109,7 @@ export function initSearch(onToggled: () => void): SearchTools {
     read()
   })
   const goBack = leaver(input)
-  /** Puts the page back as it was: its place, and the focus. */
+  /** Ends the search: the page gets back its scroll position and focus. */
   const leave = () => {
     input.value = ''
     read()
@@ -121,7 +121,8 @@ export function initSearch(onToggled: () => void): SearchTools {
     shownLinks()[state.chosen]?.click()
   })
   results.addEventListener('click', (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return // a new tab, by the browser
+    // with these keys, the browser opens a new tab or window
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
     if (event.target.id === 'more') return showMore()
     const row = event.target.closest('.entry, .tags a')
     if (!row) return
@@ -162,7 +163,7 @@ function readEngines(select: HTMLSelectElement): readonly Engine[] {
   }))
 }
 
-/** The engine's sign is its short name, on which the list lies unseen. */
+/** Shows the engine's short name, over which the list of engines lies invisibly. */
 function showEngine(select: HTMLSelectElement): void {
   select.previousElementSibling?.replaceChildren(select.value)
 }
@@ -198,7 +199,7 @@ function linksIn(results: HTMLElement): HTMLElement[] {
   return [...results.querySelectorAll<HTMLElement>('a, button')]
 }
 
-/** The same link among those drawn anew: where it was, if it still is there. */
+/** The same link among the redrawn ones, preferably in the same position. */
 function findAgain(was: HTMLElement, at: number, after: readonly HTMLElement[]): HTMLElement | undefined {
   const keyOf = (link: HTMLElement) => link.getAttribute('href') ?? link.dataset.site ?? link.id
   return [after[at], ...after].find((link) => link && keyOf(link) === keyOf(was))

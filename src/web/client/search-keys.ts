@@ -1,6 +1,6 @@
 import { press, pressElsewhere, type SearchState } from './search-model.ts'
 
-/** What the keys choose from: the links or, while editing, the buttons that open their dialogs. */
+/** The results that the keys choose from: the links or, while editing, the buttons that open their dialogs. */
 export function shownLinks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('#results :is(ul, .web) :is(a:not(.tags a), button)')]
 }
@@ -12,7 +12,7 @@ export function leaver(input: HTMLInputElement): () => void {
     if (!(relatedTarget instanceof Element && relatedTarget.closest('#results'))) from = relatedTarget
   })
   return () => {
-    ;(document.activeElement as HTMLElement | null)?.blur() // all elements of a page have it
+    ;(document.activeElement as HTMLElement | null)?.blur() // every element of an HTML page has `blur`
     if (from instanceof HTMLElement && from.checkVisibility()) from.focus({ preventScroll: true })
   }
 }

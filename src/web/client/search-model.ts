@@ -9,7 +9,7 @@ export const LIMIT = 60
 
 /** The state of the search box. Everything it shows follows from this, the cards and the engines. */
 export interface SearchState {
-  /** As typed, spaces and all. */
+  /** The text as typed, with all spaces. */
   readonly text: string
   /** The selected engine. */
   readonly engine: Engine | undefined
@@ -29,7 +29,7 @@ export interface Key extends ComposedKey {
   readonly altKey: boolean
 }
 
-/** What a key in the box depends on besides the state. */
+/** The circumstances, besides the state, that a key in the box depends on. */
 export interface Surroundings {
   /** How many rows there are to choose from. */
   readonly count: number
@@ -44,13 +44,13 @@ export interface WebSearch {
   readonly query: string
 }
 
-/** What to show for a query. */
+/** The results to show for a query. */
 export interface Results extends Pick<SearchState, 'from' | 'limit'> {
-  /** Trimmed. */
+  /** The query, trimmed. */
   readonly query: string
   /** Positions among the cards, best match first. Undefined when a bang was typed: then only the web is searched. */
   readonly hits: readonly number[] | undefined
-  /** The URL of what was typed, if that is an address. */
+  /** The URL of the query, if it is an address. */
   readonly address: string | undefined
   readonly web: WebSearch
 }
@@ -60,12 +60,12 @@ export function ask(text: string, engine: Engine | undefined): SearchState {
   return { text, engine, chosen: 0, from: 0, limit: LIMIT }
 }
 
-/** The state once more links than the `from` shown were asked for: as many again, and the first new one is chosen. */
+/** The state after asking for more links than the `from` shown: as many again, and the first new one is chosen. */
 export function askMore(state: SearchState, from = state.limit): SearchState {
   return { ...state, chosen: from, from, limit: from + Math.max(from, LIMIT) }
 }
 
-/** What to show for a state; undefined while the box has no words. */
+/** The results to show for a state; undefined while the box has no words. */
 export function resultsOf(
   { text, engine, from, limit }: SearchState,
   engines: readonly Engine[],
@@ -84,7 +84,7 @@ export function resultsOf(
   }
 }
 
-/** `!g cats` or `cats !g`, for one of the engines. */
+/** Reads `!g cats` or `cats !g`; undefined if no engine has that bang. */
 function readBang(query: string, engines: readonly Engine[]): WebSearch | undefined {
   const words = query.split(/\s+/)
   for (const at of [0, words.length - 1]) {
@@ -94,7 +94,7 @@ function readBang(query: string, engines: readonly Engine[]): WebSearch | undefi
   return undefined
 }
 
-/** What a key in the box does: leads to a new state, or to an action. Undefined leaves the key to the browser. */
+/** The new state or the action that a key in the box leads to; undefined leaves the key to the browser. */
 export function press(
   state: SearchState,
   event: Key,
@@ -118,8 +118,8 @@ function stepOf(key: string, forward: string, backward: string): 1 | 0 | -1 {
 }
 
 /**
- * What a key pressed elsewhere on the page does to the box: types its character, or selects the text. On anything like a
- * button, characters keep their own meaning.
+ * Whether a key pressed elsewhere on the page types its character into the box or selects the text there; undefined if
+ * neither. On anything like a button, characters keep their own meaning.
  */
 export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'select' | undefined {
   const { key } = event

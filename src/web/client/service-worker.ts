@@ -14,7 +14,7 @@ const home = self.registration.scope
 const links = `${home}links.html`
 /** A header that marks what this worker has cached: copies without it, from an earlier release, would not update themselves. */
 const KEPT = 'signpost-kept'
-/** How many pages to keep, the home included: those opened last. */
+/** How many of the pages opened last to keep, the home included. */
 const MAX_PAGES = 8
 /** The server's answers about copies, by the id of the client that shows the copy. */
 const answers = new Map<string, Promise<Response>>()
@@ -65,7 +65,7 @@ async function showPage(event: FetchEvent, address: string, query?: string): Pro
   }
 }
 
-/** Finds no page of a gateway that an earlier release has stored as one of ours. */
+/** The cached copy of a page; undefined if it is a gateway's page that an earlier release has stored as one of ours. */
 async function findPage(cache: Cache, address: string): Promise<Response | undefined> {
   const kept = await cache.match(address)
   return kept && isOurs(kept.headers.get(KEPT) ?? '') ? kept : undefined
@@ -97,14 +97,17 @@ async function showLinks(event: FetchEvent): Promise<Response> {
   return new Response(kept.body, { status: 203, headers: kept.headers })
 }
 
-/** The links of whoever is signed in are only for their pages, which say when the session expires; guests' links are for the others. */
+/**
+ * Whether cached links are for a request: a signed-in reader's links are only for their own pages, which send the time
+ * when the session expires, and guests' links only for the others.
+ */
 function isFor({ headers }: Request, kept: Response): boolean {
   const until = headers.get('signpost-until')
   const mark = kept.headers.get(KEPT) ?? ''
   return mark.includes(' data-reader="') ? Number(until) > Date.now() : mark.includes(' data-reader') && until === null
 }
 
-/** The answer that is already on its way, or else a new one. */
+/** The server's answer if the request for it is already under way, or else a new one. */
 function showNewest(event: FetchEvent, address: string): Promise<Response> {
   const answer = answers.get(event.clientId)
   answers.delete(event.clientId)
@@ -222,12 +225,12 @@ async function deleteAllBut(cache: Cache, mark?: string): Promise<readonly strin
   return [...missing]
 }
 
-/** The response says nothing about the page: treated like being offline. */
+/** Whether a response says nothing about the page, so that it counts as being offline. */
 function isDown({ status }: Response): boolean {
   return status >= 500 || status === 429
 }
 
-/** File names change with their content, so a stored file is never stale. */
+/** Prefers the stored file, which is never stale: file names change with their content. */
 async function showFile({ request }: FetchEvent): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(request)
   return kept && isRightType(request.url, kept) ? kept : fetch(request)

@@ -14,15 +14,15 @@ export function ownAddress(): string {
 }
 
 /**
- * Headers that authenticate a request where there is no cookie: beside `Authorization`, in which the browser sends what it has
- * signed in with at a proxy.
+ * Headers that authenticate a request where there is no cookie. They leave `Authorization` alone, in which the browser
+ * sends its credentials for a proxy.
  */
 export function authorization(): Record<string, string> {
   const token = recall('token')
   return token ? { 'Signpost-Token': token } : {}
 }
 
-/** Keeps what a changed password was answered with: the session goes on as a new one. */
+/** Stores the new session that a change of the password returns in place of the old one. */
 export function saveSession({ token, expiresIn }: { token: string; expiresIn: number }): void {
   if (recall('token')) keep('token', token)
   keep('until', String(Date.now() + expiresIn * 1000))
@@ -36,15 +36,15 @@ export async function forgetSession(): Promise<void> {
 
 let isLeaving = false
 
-/** Whether `signOut` is about to leave the page, which nothing else should reload then. */
+/** Whether `signOut` is about to leave the page, so that nothing else should reload it. */
 export function isSigningOut(): boolean {
   return isLeaving
 }
 
 /**
- * Ends the session and shows the page as a guest, or else the home or, where guests see nothing, the sign-in page, which says so.
- * That also says if the session was only forgotten in this browser.
- * Throws if this browser is still signed in.
+ * Ends the session. Then shows this page as guests see it, the home if they don't see it, or the sign-in page with a
+ * message if they see nothing, or if the session was only forgotten in this browser. Throws if this browser is still
+ * signed in.
  */
 export async function signOut(): Promise<void> {
   isLeaving = true
@@ -58,18 +58,18 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** The open page, if guests see it. */
+/** The address of the open page if guests see it, or else of the page after signing out. */
 async function pageForGuests(): Promise<string> {
-  const here = ownAddress()
+  const address = ownAddress()
   if (!('guests' in root.dataset)) return signedOutPath()
-  const isShown = await fetch(here, { method: 'HEAD' }).then(
+  const isShown = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
-    () => false, // no answer: the sign-in form is right for everybody
+    () => false, // no answer: the home is right for everybody
   )
-  return isShown ? here : signedOutPath()
+  return isShown ? address : signedOutPath()
 }
 
-/** Where whoever has signed out belongs. */
+/** The address to show after signing out: the home, or the sign-in page where guests see nothing. */
 export function signedOutPath(): string {
   return withBase('guests' in root.dataset ? '/' : '/login?signed-out')
 }
@@ -84,7 +84,7 @@ async function endSession(): Promise<boolean> {
   return false
 }
 
-/** Whether the page offers this to whoever it is for: the server would refuse what it does not. */
+/** Whether the page's reader may do this. The server would refuse it otherwise. */
 export function may(deed: Deed): boolean {
   return document.body.dataset.may?.split(' ').includes(deed) ?? false
 }

@@ -62,7 +62,7 @@ async function signIn(from: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Shows the page that this form stood in for. */
+/** Shows the page in whose place the form was shown. */
 function showPage(): void {
   if (location.pathname === ownAddress()) location.reload()
   else location.replace(withBase('/'))

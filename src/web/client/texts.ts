@@ -1,7 +1,7 @@
 import type { PluralForms } from '../messages/compiled/plural-forms.ts'
 import { writeNumber } from '../messages/write-number.ts'
 
-/** What the page has a script say of this element: see script-texts.ts. */
+/** The texts that the page has for an element's script: see script-texts.ts. */
 export function textsAt<Texts>(element: HTMLElement | null): Texts {
   return JSON.parse(element?.dataset.texts ?? '[]')
 }

@@ -32,7 +32,7 @@ export function initViewMenu(): void {
   })
 }
 
-/** By keyboard, that is on Enter or when the focus leaves. */
+/** Switches to the language chosen in the list: by keyboard, on Enter or when the focus leaves. */
 function speakWhenChosen(list: HTMLSelectElement): void {
   const isStep = watchArrows(list)
   const before = list.value

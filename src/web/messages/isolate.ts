@@ -1,4 +1,7 @@
-/** Marks off what a user has written within a sentence: see `Sentence`, which draws it so that it can't turn the words around it. */
+/**
+ * Puts a user's text between the Unicode isolates FSI and PDI, so that its direction can't reorder the sentence around
+ * it. See `Sentence`, which draws it.
+ */
 export function isolate(name: string): string {
   return name === '' ? '' : `\u2068${name}\u2069`
 }

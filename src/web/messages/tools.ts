@@ -5,7 +5,7 @@ import { isolate } from './isolate.ts'
 import type { Language } from './language-tags.ts'
 import { writeNumber } from './write-number.ts'
 
-/** What the texts of a language call. */
+/** The functions that the texts of a language call. */
 export function toolsOf(language: Language): TextTools {
   let rules: Intl.PluralRules | undefined
   return {
@@ -22,7 +22,7 @@ export function toolsOf(language: Language): TextTools {
   }
 }
 
-/** The texts of a language, or those of a part, out of their file. */
+/** Loads the texts of a language, or a part of them, from their file. */
 export async function loadTexts<Texts>(language: Language, file: Promise<{ texts: (tools: TextTools) => Texts }>) {
   return (await file).texts(toolsOf(language))
 }

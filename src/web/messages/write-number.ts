@@ -1,4 +1,4 @@
-/** Between thousands, as CLDR has it. */
+/** The separators of thousands in CLDR; a comma for languages not listed. */
 const SEPARATORS: Readonly<Record<string, string>> = { de: '.', es: '.', fr: '\u202f' }
 
 /**

@@ -26,9 +26,9 @@ export interface Assets {
   readonly signIn: string
   readonly serviceWorker: string
   readonly onDemand: string
-  /** What shows whether links are up, where they are checked. */
+  /** The script that shows whether links are up, for pages with statuses. */
   readonly statuses: string
-  /** The style sheet of pages with one thing in the middle. */
+  /** The style sheet of pages with a single form or message in the middle. */
   readonly singleStyles: string
   readonly file: (name: string) => AssetFile | undefined | Promise<AssetFile | undefined>
 }

@@ -9,7 +9,7 @@ import type { Assets } from './assets.ts'
 import { readerAttributes } from './reader.ts'
 import { toHtml } from './to-html.ts'
 
-/** Needed by every page. */
+/** Properties that every page needs. */
 export interface Frame {
   /** '' or a path such as `/nav`. */
   readonly base: string
@@ -30,13 +30,13 @@ interface DocumentProps {
   readonly frame: Frame
   readonly title: string
   /**
-   * Whom it is for, see `readerKey`; undefined for a page that is the same for all. The head script, for example, checks whether
-   * somebody signed in was mistaken for a guest.
+   * Who the page is for, see `readerKey`; undefined for a page that is the same for all. The head script, for example,
+   * checks whether somebody signed in was mistaken for a guest.
    */
   readonly reader?: string
-  /** For whoever is signed in. */
+  /** For signed-in readers only. */
   readonly guests?: GuestMode | undefined
-  /** Undefined: as a site without settings. */
+  /** undefined for the look of a site without settings. */
   readonly look?: Pick<SiteSettings, 'theme' | 'preset' | 'presetDark' | 'darkGlass'>
   readonly density?: Density
   /** The file name of the page's script among the assets. */
@@ -45,20 +45,20 @@ interface DocumentProps {
   readonly styles?: string
   /** The address of the settings' style sheet. */
   readonly themeCss?: string
-  /** A Content-Security-Policy on top of the one in the headers, if what is shown requires it. */
+  /** A Content-Security-Policy on top of the one in the headers, if the content requires it. */
   readonly policy?: string | undefined
   readonly revision?: number
-  /** Whether its links are the ones for the home networks. */
+  /** Whether the links lead to the addresses for the home networks. */
   readonly isInside?: boolean
   /** A fingerprint of everything around the links. */
   readonly shell?: string
-  /** What the script searches for instead of showing this page. */
+  /** The query that the script searches for instead of showing this page. */
   readonly query?: string
-  /** The file name of the script with what few visits need. */
+  /** The file name of the script that few visits need. */
   readonly onDemand?: string
   /** The id of the page that is shown: an icon on the home screen opens it. */
   readonly page?: number | undefined
-  /** Whether it only says something, such as an error. The head script does not look for what stands behind it. */
+  /** Whether the page is only a message, such as an error. The head script doesn't replace it by a "not found". */
   readonly isMessage?: boolean
   /** The words of statuses, if the page shows whether links are up. */
   readonly statuses?: StatusTexts | undefined
@@ -150,6 +150,6 @@ function Document(props: DocumentProps) {
 /** How the owner sets a new password. */
 export interface ResetHint {
   readonly command: string
-  /** Whether the command works in the folder of the program alone. */
+  /** Whether the command works only in the folder of the program. */
   readonly isInFolder: boolean
 }

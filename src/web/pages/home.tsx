@@ -21,21 +21,21 @@ export interface HomeProps {
   readonly reader: string
   readonly deeds: Deeds
   readonly hasSearchBox: boolean
-  /** For whoever is signed in. */
+  /** For signed-in readers only. */
   readonly guests: GuestMode | undefined
   readonly revision: number
   readonly isInside: boolean
   readonly shell?: string
   /** The address of the settings' style sheet; '' if there is none. */
   readonly themeCss: string
-  /** Whether it shows which links are up. */
+  /** Whether the page shows which links are up. */
   readonly hasStatuses: boolean
   /** See `picturePolicy`. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
   /** All pages that the reader may see. */
   readonly pages: readonly Page[]
-  /** The current one; undefined for the home. */
+  /** The current page; undefined for the home. */
   readonly page?: Page | undefined
   /** The groups or the search results, as HTML. */
   readonly content: string
@@ -43,11 +43,11 @@ export interface HomeProps {
   readonly query?: string
   /** Whether this is the tag view, which the script replaces with the same search. */
   readonly isTagView?: boolean
-  /** Whether somebody looks at it as a guest would see it. */
+  /** Whether this is the owner's preview of the page that guests see. */
   readonly isPreview?: boolean
 }
 
-/** The current page of a view that is not a page, such as search results. */
+/** Stands for the current page in views that are not a page, such as search results. */
 const NONE = 0
 
 /** The page with the groups and their links, or with search results. */

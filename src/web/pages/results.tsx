@@ -19,7 +19,7 @@ export interface ResultsProps {
   readonly hits: readonly Hit[]
   /** How many links match in all. */
   readonly total: number
-  /** How many of them there are up to the last of these hits. */
+  /** The position of the last of these hits among all of them, counted from 1. */
   readonly to: number
   /** See `Card`. */
   readonly hasId: boolean

@@ -58,7 +58,7 @@ async function renderSection(props: SectionProps): Promise<string> {
   const cards: string[] = []
   for (const [at, site] of sites.entries()) {
     const turn = pace()
-    if (turn) await turn // an await for nothing takes long, for 10,000 cards
+    if (turn) await turn // awaiting nothing adds up over 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = hrefFor(site, audience)
     const props = { site, link, hasId, messages, base, hue: hues[at], newTab, keys, inPrivate: isPrivate }

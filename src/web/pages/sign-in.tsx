@@ -9,7 +9,7 @@ import { type Frame, renderPage } from './document.tsx'
 
 export interface SignInProps {
   readonly frame: Frame
-  /** What went wrong with the last attempt; '' at first. */
+  /** The error message for the last attempt; '' at first. */
   readonly problem?: string
   readonly hints: SignInHints
   /** The user name typed in the last attempt. */
@@ -52,8 +52,9 @@ export function signInPage(props: SignInProps): string {
 }
 
 /**
- * Takes the place of the form once, after signing in with the generated password. In a template it does not exist without a
- * script, and no password manager takes its fields for those of the sign-in form.
+ * The form that takes the place of the sign-in form once, after signing in with the generated password. It is in a
+ * template, so that it does not exist without a script, and password managers don't take its fields for those of the
+ * sign-in form.
  */
 function Suggestion({ frame }: Pick<SignInProps, 'frame'>) {
   const { signIn: texts, account } = LANGUAGES[frame.language]

@@ -1,14 +1,15 @@
 import { type ComponentChildren, Fragment, isValidElement } from 'preact'
 
-/** Elements that have no end. https://html.spec.whatwg.org/#void-elements */
+/** Elements without an end tag. https://html.spec.whatwg.org/#void-elements */
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 
-/** Attributes that say `true` or `false`. The others are there or not. */
+/** Attributes whose value is `true` or `false`. Other boolean attributes are present or absent. */
 const IS_ENUMERATED = /^(?:aria-|data-|spellcheck$|draggable$)/
 
 /**
- * What components draw, as HTML: the same text as that of preact-render-to-string, but for the slash of `<br/>`, in two thirds of
- * the time, which counts with 10,000 cards. It knows what the pages need: components are functions without hooks, and attributes have their HTML names.
+ * Renders components as HTML: the same text as preact-render-to-string, except for the slash of `<br/>`, in two thirds
+ * of the time, which counts with 10,000 cards. It supports only what the pages need: components are functions without
+ * hooks, and attributes have their HTML names.
  */
 export function toHtml(node: ComponentChildren): string {
   if (typeof node === 'string') return escaped(node)
@@ -16,7 +17,7 @@ export function toHtml(node: ComponentChildren): string {
   if (typeof node !== 'object') return `${node}`
   if (Array.isArray(node)) return allToHtml(node)
   if (!isValidElement(node)) return '' // an object that did not come from JSX
-  const { type, props } = node as Drawn // what else there is to know of a component comes from its JSX
+  const { type, props } = node as Drawn // JSX has already checked the types
   if (typeof type === 'string') return elementToHtml(type, props)
   return toHtml(type === Fragment ? props.children : type(props))
 }
@@ -46,7 +47,7 @@ function elementToHtml(name: string, props: Props): string {
   return content === '' && VOID.has(name) ? `${html}>` : `${html}>${content}</${name}>`
 }
 
-/** With the blank before it; '' if there is none. */
+/** An attribute with a space before it; '' if its value means that it is absent. */
 export function attribute(name: string, value: unknown): string {
   if (typeof value === 'string') return value === '' ? ` ${name}` : ` ${name}="${escaped(value)}"`
   if (typeof value === 'number') return ` ${name}="${value}"`
@@ -59,7 +60,7 @@ export function attribute(name: string, value: unknown): string {
 const SPECIAL = /["&<]/
 const CODES: Readonly<Record<string, string>> = { '"': '&quot;', '&': '&amp;', '<': '&lt;' }
 
-/** For the content of elements, and for attributes in double quotes. */
+/** Escapes a text for the content of elements, and for attributes in double quotes. */
 function escaped(text: string): string {
   return SPECIAL.test(text) ? text.replace(/["&<]/g, (character) => CODES[character] ?? '') : text
 }

@@ -19,18 +19,18 @@ export interface CardProps {
   readonly site: CardSite
   /** Where it leads, see `hrefFor`. */
   readonly link: string
-  /** Whether it says which link it is: for the owner, whose menu and marks need to know, and for statuses. */
+  /** Whether the card has its link's id: for the owner's menu, the dots on dead links, and statuses. */
   readonly hasId: boolean
   readonly messages: Messages
   /** The base path. */
   readonly base: string
-  /** See `huesOf`; its own among results. */
+  /** See `huesOf`; undefined for search results, which have the link's own hue. */
   readonly hue?: number | undefined
   /** Whether links open in a new tab unless they say otherwise. */
   readonly newTab: boolean
   /** More keys for the search, see `pinyinKeys`. */
   readonly keys?: string
-  /** Whether it is in a private group, which says so for all that is in it. */
+  /** Whether the link is in a private group, whose heading has the lock for all links in it. */
   readonly inPrivate?: boolean | undefined
   /** For search results, see `whereOf`. */
   readonly where?: string
@@ -75,7 +75,7 @@ export function Card({ site, link, hasId, messages, base, hue, newTab, keys, inP
 export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'hue' | 'inPrivate'> {
   /** Shown after the name. */
   readonly children?: ComponentChildren
-  /** Instead of the name. */
+  /** Shown instead of the name while that is being typed. */
   readonly naming?: ComponentChildren
 }
 
@@ -96,13 +96,16 @@ export function CardFace({ site, messages, base, hue, inPrivate = false, childre
   )
 }
 
-/** Where a long word may end a line: between its parts and after a sign, as in `Open|Street|Map`. Numbers stay by twos: `192.168.|1.1`. */
+/**
+ * Where a long word may break: between its parts, as in `Open|Street|Map`, and after a punctuation mark. The four
+ * numbers of an IP address stay together in pairs: `192.168.|1.1`.
+ */
 const JOINT =
   /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})|(?<=[_:@/]|[^\d]\.)(?=[\p{L}\p{N}])|(?<=\.)(?=\p{L})|(?<=\d\.)(?=\d+\.\d+(?![\d.]))/u
 /** Names up to this length fit everywhere. */
 const SHORT = 10
 
-/** The name with places where its only word may break. Several words break between them. */
+/** The name with places where its only word may break. A name of several words breaks between them. */
 function breakable(name: string): ComponentChildren {
   if (name.length <= SHORT || /\s/.test(name)) return name
   return name.split(JOINT).map((piece, at) => (

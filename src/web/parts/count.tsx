@@ -8,7 +8,7 @@ export interface CountProps {
   readonly isParent?: boolean
 }
 
-/** How many there are; nothing for a group that holds only groups. */
+/** A number of links; nothing for a group that holds only groups. */
 export function Count({ of: count, messages, isParent = false }: CountProps) {
   return count === 0 && isParent ? null : <span class="count">{writeNumber(count, messages.tag)}</span>
 }

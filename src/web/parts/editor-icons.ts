@@ -1,4 +1,4 @@
-/** Icons that only the editor uses: drawings of Lucide too. */
+/** Icons that only the editor uses, also from Lucide. */
 import type { Drawing } from './icons.tsx'
 
 export { Plus } from './icons.tsx'

@@ -5,7 +5,7 @@ import { FullTile } from './tile.tsx'
 
 interface EmptyProps {
   readonly deeds: Pick<Deeds, 'edit' | 'import'>
-  /** A page with a path of its own. It offers no import: that goes to the home. */
+  /** Whether this is a page with a path of its own. It offers no import, which would go to the home. */
   readonly isPage: boolean
   /** The address of the sign-in page; undefined if guests get no link to it. */
   readonly signIn?: string | undefined
@@ -14,7 +14,7 @@ interface EmptyProps {
   readonly messages: Messages
 }
 
-/** A page with as many links is a beginning. */
+/** A page with at most this many links counts as just begun. */
 export const FEW = 3
 
 /** Says what comes next on the owner's home while it has few links; nothing on any other page. */
@@ -101,7 +101,7 @@ interface Sample {
   readonly name: string
   /** Its logo, see `KNOWN_LOGOS`. */
   readonly logo: string
-  /** Undefined for a program that everybody runs at an address of their own. `{wiki}` is the language's own Wikipedia. */
+  /** undefined for a program that people run at an address of their own. `{wiki}` is the language's own Wikipedia. */
   readonly url?: string
 }
 
@@ -121,7 +121,7 @@ export const SAMPLES: readonly Sample[] = [
   { name: 'Wikipedia', logo: 'wikipedia', url: 'https://{wiki}.wikipedia.org/' },
 ]
 
-/** Where a sample leads in a language, given as its tag; '' if it has to be asked for. */
+/** The address of a sample for a language tag; '' if the user has to enter it. */
 export function sampleAddress({ url = '' }: Sample, language: string): string {
   const [wiki = ''] = language.split('-')
   return url.replace('{wiki}', wiki)

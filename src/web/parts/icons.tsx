@@ -12,7 +12,7 @@ export function Icon({ of: shapes, class: name = 'icon' }: { of: Drawing; class?
   )
 }
 
-/** The icons of the interface: drawings of Lucide, whose licence is beside this file. */
+/** The icons of the interface, from Lucide, whose licence is beside this file. */
 
 export const ChevronDown: Drawing = [['path', { d: 'm6 9 6 6 6-6' }]]
 export const CircleUser: Drawing = [

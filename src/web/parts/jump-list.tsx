@@ -10,7 +10,7 @@ export interface Entry {
   readonly icon: string
   readonly count: number
   readonly level: number
-  /** As the owner set it; the visitor may have unfolded it since. */
+  /** Whether the group starts folded, as the owner set it; the visitor may have unfolded it since. */
   readonly isFolded?: boolean
 }
 
@@ -20,32 +20,35 @@ export interface JumpListProps {
   readonly messages: Messages
   /** The base path. */
   readonly base: string
-  /** Draws a branch: `BranchItem`, or one that does more than that. */
+  /** The component that draws a branch: by default `BranchItem`; the editor has one that does more. */
   readonly Item?: FunctionComponent<BranchProps>
 }
 
-/** More entries than this start folded but for the current branch, see `showBranchOf`. */
+/** In a list of more entries than this, all branches but the current one start folded, see `showBranchOf`. */
 const MANY = 40
 
 export function isLong(groups: readonly unknown[]): boolean {
   return groups.length > MANY
 }
 
-/** A page of fewer groups needs no list of them. */
+/** A page with fewer groups needs no list of them. */
 const SOME = 4
-/** As many rows of cards fill one and a half screens of 800 px, with as many cards in each as stand beside a list. */
+/** This many rows of cards, each with the cards that fit beside a list, fill one and a half screens of 800 px. */
 const ROWS = 14
 const COLUMNS = 3
 /** The height of a title, with the space above it, in rows. */
 const TITLE = 0.8
 
-/** Whether the page can be looked through without a list of its groups: decided by what is on it, so that nothing shifts. */
+/** Whether the page is short enough to need no list of its groups: decided by its content, so that nothing shifts. */
 export function isShort(groups: readonly Pick<Entry, 'count'>[]): boolean {
   const rows = groups.reduce((sum, { count }) => sum + TITLE + Math.ceil(count / COLUMNS), 0)
   return groups.length < SOME || rows < ROWS
 }
 
-/** Links to the groups, on a page that is long enough for them. If any are nested, it is a tree whose branches fold; see `followBranches`. */
+/**
+ * Links to the groups, hidden on a short page. If any groups are nested, the list is a tree whose branches fold; see
+ * `followBranches`.
+ */
 export function JumpList({ groups, messages, base, Item = BranchItem }: JumpListProps) {
   const isFlat = groups.every(({ level }) => level === 1)
   return (

@@ -16,7 +16,7 @@ export interface PageTabsProps {
   readonly pages: readonly Page[]
   /** The current page; undefined for the home. */
   readonly current: number | undefined
-  /** Goes on to every page. */
+  /** The query to add to every tab's address. */
   readonly query?: string
   readonly messages: Messages
 }

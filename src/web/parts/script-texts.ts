@@ -8,22 +8,22 @@ import { PLURAL_FORMS } from '../messages/compiled/plural-forms.ts'
 import type { Language } from '../messages/language-tags.ts'
 
 /*
- * What scripts say that have no texts of their own, which keeps them small: the page has it in `data-texts` of the element that
- * it is about, where they read it by `textsAt`.
+ * Texts for scripts, which stay small without any of their own: the page has the texts in `data-texts` of the element
+ * that they are about, where scripts read them by `textsAt`.
  */
 
-/** Of the list of groups. */
+/** The texts for the list of groups. */
 export function groupTexts(language: Language) {
   return [PLURAL_FORMS[language]['page.openMany'], LANGUAGES[language].page.blocked] as const // short: guests load it
 }
 
-/** Of the form to sign in. */
+/** The texts for the form to sign in. */
 export function signInTexts(language: Language) {
   const { wrong, foreign, unavailable } = LANGUAGES[language].signIn
   return { wrong, limited: PLURAL_FORMS[language]['signIn.limited'], foreign, unavailable }
 }
 
-/** Of the form for a password of one's own. */
+/** The texts for the form that suggests choosing a password. */
 export function ownPasswordTexts(language: Language) {
   const { signIn, account, edit, problems } = LANGUAGES[language]
   const ofPassword = (problem: Problem) => `${account.next}: ${describeProblem(problem, problems)}`
@@ -40,7 +40,7 @@ export type GroupTexts = ReturnType<typeof groupTexts>
 export type SignInTexts = ReturnType<typeof signInTexts>
 export type OwnPasswordTexts = ReturnType<typeof ownPasswordTexts>
 
-/** The search's messages. The page passes them to the script, which stays small without any. Guests get only what they need. */
+/** The texts for the search. Guests get only the texts that they need. */
 export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'self'>) {
   const { search, edit, palette } = LANGUAGES[language]
   return {
@@ -58,7 +58,7 @@ export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'sel
 
 export type SearchTexts = ReturnType<typeof searchTexts>
 
-/** What the page's script says of statuses; `{time}` stands for when. */
+/** The texts for statuses; `{time}` stands for the time since when a link has its status. */
 export interface StatusTexts {
   readonly words: Readonly<Record<Status, string>>
   readonly since: Readonly<Record<Status, string>>

@@ -1,21 +1,21 @@
 import { hashesIn, iconKind } from '../../core/icon.ts'
 
-/** The classes of 12 hues, in letters of one byte: there are many cards. */
+/** The letters of 12 hues in class names, of one byte each because there are many cards. */
 const HUES = 'abcdefghijkl'
-/** Five steps are 130° or more, close to the golden angle: hues of ids in a row are far apart. */
+/** Five steps are 130° or more, close to the golden angle, so that the hues of consecutive ids are far apart. */
 const STEPS = 5
 const LATER = { loading: 'lazy', decoding: 'async' } as const
 const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
 interface TileProps {
-  /** Of the link, once it has one. */
+  /** The link's id, once it has one. */
   readonly id?: number | undefined
   readonly name: string
   readonly url: string
   readonly icon: string
   /** The base path, for icons kept here. */
   readonly base: string
-  /** One of `huesOf`; its own without one. */
+  /** One of `huesOf`; by default the link's own. */
   readonly hue?: number | undefined
 }
 
@@ -34,7 +34,7 @@ export function Tile({ id, name, url, icon, base, hue = hueOf(url, id) }: TilePr
   )
 }
 
-/** A tile that a picture fills, such as `/logos/github.svg`: what a link would show with it. */
+/** A tile filled by a picture such as `/logos/github.svg`, as on the card of a link with that logo. */
 export function FullTile({ src }: { src: string }) {
   return (
     <i class="tile full" aria-hidden="true">
@@ -43,7 +43,7 @@ export function FullTile({ src }: { src: string }) {
   )
 }
 
-/** The style sheet shows the second only in the dark theme; `lazy` keeps the browser from loading the other one. */
+/** The style sheet shows the second only in the dark theme; `lazy` keeps the browser from loading the hidden one. */
 function Pictures({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
   const hashes = hashesIn(icon)
   if (hashes.length === 0) return <img src={icon} alt="" {...LATER} referrerpolicy="no-referrer" />
@@ -65,8 +65,8 @@ function letterOf(name: string): string {
 }
 
 /**
- * The hues of links in a row. Each keeps its own, as people know links by their colours; only where two letters side by side have
- * the same one, as after a drag, the second takes the next that its neighbours don't have.
+ * The hues of links in a row. Each keeps its own, as people know links by their colours; only if two letters side by
+ * side have the same hue, as after a drag, the second takes the next one that its neighbours don't have.
  */
 export function huesOf(sites: readonly Pick<TileProps, 'id' | 'url' | 'icon'>[]): readonly number[] {
   const hues = sites.map(({ id, url }) => hueOf(url, id))
@@ -79,8 +79,8 @@ export function huesOf(sites: readonly Pick<TileProps, 'id' | 'url' | 'icon'>[])
 }
 
 /**
- * One of 12 hues. Links made one after the other have hues apart, and a link keeps its own. Before it has an id, a hash (FNV-1a)
- * of the host and the first part of the path chooses one.
+ * One of 12 hues. Links made one after the other have hues far apart, and a link keeps its own. Before it has an id, a
+ * hash (FNV-1a) of the host and the first part of the path chooses one.
  */
 function hueOf(url: string, id?: number): number {
   if (id !== undefined) return (STEPS * Math.abs(id)) % HUES.length
@@ -100,7 +100,7 @@ export function hostOf(url: string): string {
     .toLowerCase()
 }
 
-/** Tells results of the same name apart: `grafana.example.com · Home lab` */
+/** A text that tells results of the same name apart: `grafana.example.com · Home lab` */
 export function whereOf({ url, group }: { readonly url: string; readonly group: string }): string {
   return `${hostOf(url)} · ${group}`
 }

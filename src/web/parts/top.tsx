@@ -108,10 +108,13 @@ interface OwnerMenuProps {
   readonly messages: Messages
 }
 
-/** How many entries the menu shows beside those behind *More*. */
+/** How many dialogs the menu lists above *More*. */
 const SHOWN = 3
 
-/** What can be opened from any page, each by whoever may do it: what people do most, and the rest behind *More*. The dialogs are part of the editor. */
+/**
+ * The menu of dialogs that open from any page, each only for readers who may use it: the most used ones, and the rest
+ * behind *More*. The dialogs are part of the editor.
+ */
 export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
   const { edit } = messages
   const dialogs = [

@@ -22,14 +22,14 @@ function otherForm(letter: string): string {
 
 const DIGIT = /^\p{Nd}$/u
 
-/** The digits of a script follow each other from 0 to 9, and another ten may follow these. */
+/** The value of a digit in any script. Digits follow each other from 0 to 9, and another ten may follow these. */
 function digitOf(digit: number): number {
   let before = 0
   while (DIGIT.test(String.fromCodePoint(digit - before - 1))) before += 1
   return before % 10
 }
 
-/** Letters that Unicode does not take apart, as people type them without their keyboard. */
+/** Letters that Unicode does not decompose, and how people type them on another keyboard. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -59,7 +59,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII is meant
 const ASCII = /^[\x00-\x7f]*$/
 
-/** The same, and for each of its characters the index in the original. */
+/** The comparable text, and for each of its characters the index in the original. */
 export function comparableWithPlaces(text: string): { comparable: string; places: readonly number[] } {
   let whole = ''
   const places: number[] = []

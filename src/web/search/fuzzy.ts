@@ -51,8 +51,8 @@ function firstStart(text: string, terms: readonly string[]): number {
 }
 
 /**
- * The first part of a comparable text that matches a term, as `endAt` says: with at most one typo, unless told. Its first
- * character must be right.
+ * The first part of a comparable text that matches a term according to `endAt`, by default with at most one typo. Its
+ * first character must be right.
  */
 export function findMatch(text: string, term: string, endAt = endOf): Match | undefined {
   const first = term.charAt(0)
@@ -74,17 +74,17 @@ function endOf(text: string, at: number, term: string): number {
   while (same < length && text.charCodeAt(at + same) === term.charCodeAt(same)) same += 1
   if (same === length) return at + length
   if (length < MIN_TERM || length > MAX_TERM) return 0
-  const here = at + same
+  const typo = at + same
   let end = 0
-  if (isSwapped(text, here, term, same) && goesOn(text, here + 2, term, same + 2)) end = at + length
-  else if (length > 3 && goesOn(text, here + 1, term, same) && LETTER.test(text.charAt(here))) end = at + length + 1
-  else if (length > 4 && goesOn(text, here + 1, term, same + 1) && LETTER.test(text.charAt(here))) end = at + length
-  else if (length > 4 && goesOn(text, here, term, same + 1)) end = at + length - 1
+  if (isSwapped(text, typo, term, same) && goesOn(text, typo + 2, term, same + 2)) end = at + length
+  else if (length > 3 && goesOn(text, typo + 1, term, same) && LETTER.test(text.charAt(typo))) end = at + length + 1
+  else if (length > 4 && goesOn(text, typo + 1, term, same + 1) && LETTER.test(text.charAt(typo))) end = at + length
+  else if (length > 4 && goesOn(text, typo, term, same + 1)) end = at + length - 1
   return end > 0 && /\D/.test(term) ? end : 0
 }
 
-function isSwapped(text: string, here: number, term: string, same: number): boolean {
-  return text.charCodeAt(here) === term.charCodeAt(same + 1) && text.charCodeAt(here + 1) === term.charCodeAt(same)
+function isSwapped(text: string, typo: number, term: string, same: number): boolean {
+  return text.charCodeAt(typo) === term.charCodeAt(same + 1) && text.charCodeAt(typo + 1) === term.charCodeAt(same)
 }
 
 /** Whether the rest of the term, from `from` on, is in the text at `place`. */
@@ -95,10 +95,10 @@ function goesOn(text: string, place: number, term: string, from: number): boolea
   return true
 }
 
-/** What people leave out when they type several words as one: spaces, dots, and apostrophes, hyphens and dashes of any kind. */
+/** Characters left out when several words are typed as one: spaces, dots, and any apostrophes, hyphens and dashes. */
 const SEPARATORS = /[ ._'‐-’-]/g
 
-/** A text whose words are all one. */
+/** Joins the words of a text into one. */
 export function withoutSeparators(text: string): string {
   return text.replace(SEPARATORS, '')
 }
@@ -124,7 +124,7 @@ function endAsOneWord(text: string, at: number, word: string): number {
   return isInWord(text, at - 1) ? 0 : end
 }
 
-/** Whether the character there is part of a word. Most are ASCII in lower case, which a pattern would take long for. */
+/** Whether the character at this index is part of a word. Most are lower-case ASCII, which needs no slow pattern. */
 export function isInWord(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58)

@@ -24,7 +24,7 @@ export async function pinyinKeys({ name, description }: Texts): Promise<string> 
     const read = pinyin(text, OPTIONS)
     return Array.from(text, (character, at) => ({ character, syllable: read[at] ?? '' }))
       .filter(({ character }) => HAN.test(character))
-      .map((one) => (one.syllable === one.character ? { ...one, syllable: '' } : one))
+      .map((pair) => (pair.syllable === pair.character ? { ...pair, syllable: '' } : pair))
   }
   const ofName = syllables(name).map(({ character, syllable }) => {
     const others = syllable && (polyphonic(character, OPTIONS)[0] ?? [])

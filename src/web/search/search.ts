@@ -29,9 +29,9 @@ export type SteppedSearch = (query: string) => Steps<readonly number[]>
 
 /** An entry as texts to search. */
 export interface SearchText {
-  /** In this one, typos are forgiven. */
+  /** The text in which typos are forgiven. */
   readonly fuzzy: string
-  /** The same with the other ways to type its name: to look for typos in these, too, would take long. */
+  /** `fuzzy` and the other ways to type the name, in which searching for typos would take long. */
   readonly exact: string
 }
 
@@ -80,7 +80,7 @@ export function createSearch(entries: readonly Searchable[], links?: number): Se
   return (query) => runAtOnce(search(query))
 }
 
-/** Searches texts made by `searchText`. Those from `links` on are no links: of two equally good matches, the link comes first. */
+/** Searches texts made by `searchText`. The first `links` are links; of two equally good matches, a link is first. */
 export function searchIn(entries: readonly SearchText[], links = entries.length): SteppedSearch {
   const texts = entries.map(({ exact }) => exact)
   const fuzzy = createFuzzy(
@@ -180,7 +180,7 @@ function* rank({ texts, joined, links }: Texts, terms: readonly string[]): Steps
   return Array.from(sorted, (key) => key % texts.length)
 }
 
-/** Whether the words are in a text without separators. What matches as typed is there, too: one look rules most texts out. */
+/** Whether a text without separators has the words. It has matches as typed, too: one check rules most texts out. */
 function canMatch(joined = '', words: readonly string[]): boolean {
   for (const word of words) if (word && !joined.includes(word)) return false
   return true
@@ -199,7 +199,7 @@ function scoreOf(text: string, terms: readonly string[], words: readonly string[
   return score
 }
 
-/** Words that are separated in another way are worth less than what a name begins with. */
+/** The worth of a match whose words are separated in another way: less than that of the beginning of a name. */
 function worthAsOneWord(text: string, word: string | undefined): number {
   const place = findAsOneWord(text, word)
   return place ? Math.floor(worthOf(text, text.slice(...place), place[0]) / 2.5) : 0
@@ -214,7 +214,7 @@ function worthOf(text: string, term: string, first: number): number {
   for (let at = first; at >= 0; at = text.indexOf(term, at + 1)) {
     for (; end >= 0 && end < at; end = text.indexOf(FIELD, end + 1)) {
       field += 1
-      if (best >= (WORTH[field]?.[0] ?? 0)) return best // what follows is worth less
+      if (best >= (WORTH[field]?.[0] ?? 0)) return best // the fields that follow are worth less
     }
     const [whole, beginning, within] = WORTH[field] ?? [0, 0, 0]
     const worth = isInWord(text, at - 1) ? within : isInWord(text, at + term.length) ? beginning : whole

@@ -4,7 +4,7 @@ const HAN = /\p{Script=Han}/u
 /** How far around another reading to spell the rest: all of it would make long names slow to search. */
 const NEAR = 8
 
-/** One part per character of a text, '' for what is left out. */
+/** One part per character of a text, '' for characters that are left out. */
 type Way = readonly string[]
 
 export interface Ways {
@@ -13,8 +13,9 @@ export interface Ways {
 }
 
 /**
- * The ways to type a text in pinyin, see `pinyinKeys`: its Chinese alone, in full and by initials. `others` are a name with all
- * else in it, and with each other reading. `QQ音乐` with `yin yue/le` → `yinyue`, `yy`; `qqyinyue`, `qqyy`, `qqyinle`, `qqyl`
+ * The ways to type a text in pinyin, see `pinyinKeys`: `usual` has its Chinese alone, in full and by initials; `others`
+ * has the whole text, also with each other reading. `QQ音乐` with `yin yue/le` → `yinyue`, `yy`; `qqyinyue`, `qqyy`,
+ * `qqyinle`, `qqyl`
  */
 export function spell(text: string, keys: string): Ways {
   if (keys === '') return { usual: [], others: () => [] }
@@ -42,7 +43,7 @@ export function spell(text: string, keys: string): Ways {
   }
 }
 
-/** The different ones of them in one text. */
+/** Joins the distinct ways into one text. */
 export function joinWays(ways: readonly Way[]): string {
   return [...new Set(ways.map((parts) => parts.join('')))].join(' ')
 }

@@ -6,8 +6,9 @@ const glow = (size: string, place: string, colours: Pair) =>
   `radial-gradient(${size} at ${place},${pair(colours)},transparent)`
 
 /**
- * Backgrounds that come with Signpost, and load nothing: what `site.backgroundImage` may be instead of an address. On all of
- * their colours, ink has a contrast of 4.5 in light pages and white in dark ones, so that titles can stand right on them.
+ * Backgrounds that come with Signpost and load nothing. `site.backgroundImage` may name one instead of an address. On
+ * all of their colours, ink has a contrast of 4.5 in light pages and white in dark ones, so that titles can stand right
+ * on them.
  */
 export const GRADIENTS = {
   dusk: [

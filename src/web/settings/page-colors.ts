@@ -12,7 +12,7 @@ export function pageColors({
   return { light: darkGlass ? dark : hexOf(paletteOf(preset).light.page), dark }
 }
 
-/** Of a site without settings. */
+/** The colours of a site without settings. */
 export const PLAIN_COLORS = pageColors({ preset: '', presetDark: '', darkGlass: false })
 
 function hexOf(oklch: string): string {
@@ -26,7 +26,7 @@ function hexOf(oklch: string): string {
   return `#${parts.join('')}`
 }
 
-/** Between 0 and 1, before the transfer function. https://bottosson.github.io/posts/oklab/ */
+/** Converts OKLCH to linear sRGB, each part between 0 and 1. https://bottosson.github.io/posts/oklab/ */
 export function linearRgb(lightness: number, chroma: number, hue: number): readonly [number, number, number] {
   const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)]
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3

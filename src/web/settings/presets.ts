@@ -9,7 +9,7 @@ interface Scheme {
   readonly surface: Colour
   /** By default a little lighter than the surface. */
   readonly raised?: Colour
-  /** At the top of the page, on the side where lines begin, and on the other. */
+  /** The glow at the top of the page, on the side where lines begin; `beside` is the one on the other side. */
   readonly glow: Colour
   readonly beside: Colour
 }
@@ -72,7 +72,7 @@ const PRESETS = {
   },
 } as const satisfies Readonly<Record<string, Palette>>
 
-/** '' for the colours that are there without one. */
+/** '' for the default colours, `PLAIN`. */
 export type Preset = '' | keyof typeof PRESETS
 
 export const PRESET_CHOICES = [

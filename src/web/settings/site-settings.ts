@@ -20,11 +20,11 @@ export type Columns = (typeof COLUMNS)[number]
 
 /** How the page looks and works, as the owner set it. */
 export interface SiteSettings extends Colours {
-  /** At the top of the page. */
+  /** The name at the top of the page. */
   readonly name: string
-  /** In the browser's tab. */
+  /** The title in the browser's tab. */
   readonly title: string
-  /** Undefined: the language of the visitor's browser. */
+  /** undefined for the language of the visitor's browser. */
   readonly language: Language | undefined
   readonly theme: Theme
   readonly density: Density
@@ -32,7 +32,7 @@ export interface SiteSettings extends Colours {
   readonly width: Width
   /** How many groups to show side by side, where there is room. */
   readonly columns: Columns
-  /** Hues of the accent colour, in degrees: one of its own in both themes, or else those of the presets. */
+  /** Hues of the accent colour, in degrees: the owner's choice for both themes, or else those of the presets. */
   readonly hue: number
   readonly hueDark: number
   /** '', an address, or one of `GRADIENTS`. */
@@ -46,7 +46,7 @@ export interface SiteSettings extends Colours {
   readonly greeting: boolean
   /** Whether there is a search box for those who may edit. */
   readonly searchBox: boolean
-  /** Whether there is one for everybody else. */
+  /** Whether there is a search box for everybody else. */
   readonly guestSearchBox: boolean
   readonly newTab: boolean
   readonly showSignIn: boolean
@@ -70,7 +70,7 @@ export function readSettings(value: ReadValue): SiteSettings {
   const title = value('site.title') || value('site.name') || 'Signpost'
   const preset = oneOf(PRESET_CHOICES, value('site.preset'))
   const presetDark = value('site.presetDark') === '' ? preset : oneOf(PRESET_CHOICES, value('site.presetDark'))
-  const hueOf = (one: Preset) => Math.round(number(value('site.accentHue'), paletteOf(one).hue, 360))
+  const hueOf = (choice: Preset) => Math.round(number(value('site.accentHue'), paletteOf(choice).hue, 360))
   const backgroundImage = webPicture(value('site.backgroundImage'))
   const searchBox = isOnOr(value('site.searchBoxEnabled'), true)
   return {

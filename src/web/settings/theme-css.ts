@@ -10,19 +10,19 @@ const COLUMN = '20rem'
 const BEHIND_PAGE = 'content:"";position:fixed;inset:0;z-index:-1;pointer-events:none'
 /** How much of a picture may show through behind text: even over white or black, all text keeps a contrast of 4.5. */
 const BEHIND_TEXT = 0.25
-/** More of the bundled gradients, whose colours are known. */
+/** How much of a bundled gradient may show through: more, as its colours are known. */
 const BEHIND_TEXT_OF_GRADIENTS = 0.45
-/** Surfaces can be told from a page whose picture is faint, too. */
+/** The least opacity of surfaces, so that they stand out even from a page whose picture is faint. */
 const LEAST_GLASS = 0.5
 /** How much a picture at full strength is lightened in light pages, and darkened in dark ones. */
 const DIMMED = { light: 0.36, dark: 0.45 }
-/** What has a surface, which is glass over a picture. */
+/** Elements with a surface, which is glass over a picture. */
 const SURFACES = ':is(.card:not(.chosen,.selected),.search,.pages [aria-current],.add,.empty)'
-/** What has none: its text stands on the picture. */
+/** Elements without a surface, whose text is right on the picture. */
 const BARE =
   ':is(summary,.group-head,.about,.open-all,.brand,.pages a:not([aria-current]),.tools .button,.results h2,.greeting)'
 
-/** What opens above the page, and has a surface that hides it. */
+/** Elements that open above the page, with an opaque surface. */
 const ABOVE = ':is(.popover,.dialog,.notice,.fault)'
 
 /** The style sheet of the settings; '' for the defaults, so that there is nothing to fetch. */
@@ -35,8 +35,9 @@ export function themeCss(settings: SiteSettings): string {
 }
 
 /**
- * Groups side by side. A group takes a whole row if there are groups in it, or if none of its level can stand beside it; the
- * groups in a group get rows to themselves, closer to it. The editor draws groups in an element of its own, `.sections`.
+ * Puts groups side by side. A group takes a whole row if there are groups in it, or if no other of its level can stand
+ * beside it; the groups in it get rows to themselves, closer to it. The editor draws groups in an element of its own,
+ * `.sections`.
  */
 function columnsCss(columns: number): string {
   if (columns === 1) return ''
@@ -97,7 +98,7 @@ ${BARE} svg{filter:var(--halo,none)}
 `
 }
 
-/** A light page over a dark picture is as the dark theme draws it, but for what opens above it. */
+/** Draws light pages over a dark picture as in the dark theme, except for the elements that open above the page. */
 function darkGlassCss(hue: number): string {
   const light = '{color-scheme:light;--light:block;--dark:none;color:var(--ink)}'
   return `@media screen{

@@ -20,12 +20,12 @@ interface GroupOnPage {
   readonly level: number
 }
 
-/** How many ids of links share a sheet. */
+/** How many consecutive link ids share a style sheet. */
 const TOGETHER = 100
-/** How much of an instant is shown, in characters. */
+/** The characters of an ISO time up to the minute, which is as precisely as it is shown. */
 const TO_THE_MINUTE = '2026-01-01T00:00'.length
 
-/** The style sheets that say how each link is, and each group as a whole: `status.css` draws it. */
+/** The style sheets that set the status of each link, and of each group as a whole; `status.css` draws it. */
 export function rulesOf(
   known: readonly LinkStatus[],
   texts: StatusTexts,
@@ -36,7 +36,7 @@ export function rulesOf(
   return new Map([...ofLinks, ['groups', rulesOfGroups(known, texts, groups)]])
 }
 
-/** Links of which the same is said share a rule. */
+/** The rules for links, one for all that have the same status and time. */
 function rulesOfLinks(known: readonly LinkStatus[], texts: StatusTexts): string {
   const sharing = Map.groupBy(known, ({ status, since }) => `${status} ${since?.slice(0, TO_THE_MINUTE)}`)
   const rules = [...sharing.values()].map((links) => {
@@ -60,7 +60,7 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\\n]/g, (sign) => `\\${sign.charCodeAt(0).toString(16)} `)}"`
 }
 
-/** The worst of each group and of all groups below it. */
+/** The worst status in each group and all groups below it. */
 function worstOf(known: readonly LinkStatus[], groups: readonly GroupOnPage[]): ReadonlyMap<number, Status> {
   const own = new Map<number, number>()
   for (const { groupId, status } of known) note(own, groupId, STATUSES.indexOf(status))
@@ -80,8 +80,8 @@ function note(worst: Map<number, number>, id: number, at: number): void {
 }
 
 /**
- * A style sheet for each key, of which only those are parsed again whose rules are others. Browsers pass over a sheet in which no rule
- * can be about an element, so that many small ones take a tenth of the time of a large one.
+ * Keeps one style sheet per key, and replaces only those whose rules have changed. Browsers skip a sheet without any
+ * rule for an element, so many small sheets take a tenth of the time of a large one.
  */
 export function keepSheets(): (rules: ReadonlyMap<string, string>) => void {
   const sheets = new Map<string, CSSStyleSheet>()

@@ -6,14 +6,14 @@ import { textsAt } from '../texts.ts'
 import { inWords, keepSheets, rulesOf } from './status-sheets.ts'
 
 /**
- * Shows which links are up, on pages that load this: by a style sheet made from the server's answer, so that dots stay whoever draws
- * the cards, and however often.
+ * Shows which links are up, by style sheets made from the server's answer: so the dots stay when the server's page or
+ * the editor redraws the cards.
  */
 const page = document.documentElement
 const script = document.getElementById('statuses')
 const texts = textsAt<StatusTexts>(script)
 
-/** In milliseconds: between two answers, until the next without news, for an answer, and how long one holds. */
+/** Milliseconds: between requests at least, between those without news, until one fails, until statuses are stale. */
 const [REST, PERIOD, PATIENCE, STALE] = [500, 60_000, 20_000, 180_000]
 
 const show = keepSheets()
@@ -49,11 +49,11 @@ async function read(): Promise<void> {
   draw()
 }
 
-/** Without an answer, nobody knows after a while. */
+/** Makes every status unknown once the last answer is stale. */
 function forget(): void {
   if (Date.now() - answeredAt < STALE) return
   const since = new Date(answeredAt).toISOString()
-  known = known.map((one) => (one.status === 'unknown' ? one : { ...one, status: 'unknown', since }))
+  known = known.map((link) => (link.status === 'unknown' ? link : { ...link, status: 'unknown', since }))
   draw()
 }
 
@@ -70,7 +70,7 @@ function groupsOnPage(): readonly { readonly id: number; readonly level: number 
   }))
 }
 
-/** The browser's own tip, only while the pointer is there: it would be read twice. */
+/** The browser's own tooltip, only while the pointer is on the card, or screen readers would read the status twice. */
 document.addEventListener('mouseover', ({ target }) => {
   const face = target instanceof Element ? target.closest<HTMLElement>('[data-site]') : null
   const status = known.find(({ siteId }) => String(siteId) === face?.dataset.site)
@@ -79,7 +79,7 @@ document.addEventListener('mouseover', ({ target }) => {
   face.addEventListener('mouseleave', () => face.removeAttribute('title'), { once: true })
 })
 
-/** The stream of all tabs, see `followChanges`. */
+/** The channel through which one tab tells the others of changes, see `followChanges`. */
 const stream = new BroadcastChannel(withBase(`/api/events${page.dataset.live ?? ''}`))
 stream.onmessage = () => void ask()
 document.addEventListener('visibilitychange', () => void ask())
