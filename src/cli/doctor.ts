@@ -44,14 +44,14 @@ export interface DoctorFlags {
 /** Says what is wrong with this set-up and what to do about it. Changes nothing. Throws if something must be fixed. */
 export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promise<void> {
   const machine = await tools.doctor()
-  const findings = await examine(patientOf(machine, url && addressOf(url)))
+  const findings = await examine(contextOf(machine, url && addressOf(url)))
   const { version } = machine
   await tools.writeOutput(undefined, json ? reportAsJson(findings, version) : reportAsText(findings))
   if (hasFailed(findings)) throw new Error(summaryOf(findings))
   tools.say(summaryOf(findings))
 }
 
-function patientOf(machine: Machine, url: string | undefined): CheckContext {
+function contextOf(machine: Machine, url: string | undefined): CheckContext {
   const variables = machine.variables()
   const { config, faults } = readConfigAnyway(variables.all, variables.folder)
   const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))
@@ -68,11 +68,11 @@ function addressOf(text: string): string {
 
 /** Runs all checks at once: each waits for seconds at most. */
 async function examine(context: CheckContext): Promise<Finding[]> {
-  return (await Promise.all(CHECKS.map((check) => lookAt(check, context)))).flat()
+  return (await Promise.all(CHECKS.map((check) => runCheck(check, context)))).flat()
 }
 
 /** If one check fails unexpectedly, the findings of the others still count. */
-async function lookAt({ what, run }: Check, context: CheckContext): Promise<readonly Finding[]> {
+async function runCheck({ what, run }: Check, context: CheckContext): Promise<readonly Finding[]> {
   try {
     return await run(context)
   } catch (error) {

@@ -105,7 +105,7 @@ function start(): ChildProcess {
 }
 
 async function ready(child: ChildProcess): Promise<void> {
-  await hear(child, (signal) => sleep(MAX_START_MS, undefined, { signal })).catch((cause) => {
+  await receive(child, (signal) => sleep(MAX_START_MS, undefined, { signal })).catch((cause) => {
     throw unavailable(cause)
   })
 }
@@ -121,29 +121,29 @@ interface Time {
 
 /** Throws a refusal if the picture crashes the process or takes too long, and `unavailable` if the machine is at fault. */
 async function ask(child: ChildProcess, bytes: Uint8Array, { maxMs, drawnFor }: Time): Promise<DrawingAnswer> {
-  child.send(bytes, () => undefined) // `hear` notices if the process has ended
+  child.send(bytes, () => undefined) // `receive` notices if the process has ended
   const tooLong = async (signal: AbortSignal) => {
     const spent = await untilSpent(child.pid ?? 0, maxMs, signal)
     throw spent === 'all' || drawnFor === 'background' ? refuse('slowPicture') : unavailable()
   }
-  return (await hear(child, tooLong)) as DrawingAnswer // drawing-process.ts sends it
+  return (await receive(child, tooLong)) as DrawingAnswer // drawing-process.ts sends it
 }
 
-/** Returns the next message. `patience` resolves when waiting is over, or throws the reason. */
-async function hear(child: ChildProcess, patience: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
-  const heard = new AbortController()
+/** Returns the next message. `timeout` resolves when waiting is over, or throws the reason. */
+async function receive(child: ChildProcess, timeout: (signal: AbortSignal) => Promise<unknown>): Promise<unknown> {
+  const received = new AbortController()
   try {
     return await Promise.race([
-      once(child, 'message', heard).then(([message]) => message),
-      once(child, 'close', heard).then(() => {
+      once(child, 'message', received).then(([message]) => message),
+      once(child, 'close', received).then(() => {
         throw wasKilled(child) ? unavailable() : refuse('damagedPicture')
       }),
-      patience(heard.signal).then(() => {
+      timeout(received.signal).then(() => {
         throw unavailable()
       }),
     ])
   } finally {
-    heard.abort()
+    received.abort()
   }
 }
 

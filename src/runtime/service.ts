@@ -89,6 +89,7 @@ async function startOn(
   const fetchesFrom = () => config.fetch.allow ?? allowedNetworks(navigation.snapshot.settings)
   const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
+  // A newly requested status is checked at once, not only within a minute.
   const unfollow = [statuses.follow(), navigation.watch(() => statuses.wanted().length > 0 && wakeChore(STATUS_CHORE))]
   const events = new EventStreams({ navigation, statuses, maxConnections })
   const openEvents = events.open
@@ -107,8 +108,6 @@ async function startOn(
     compressor,
   })
   const chores = createChores({ chores: app.chores, store, log, newId })
-  // A newly requested status is checked at once, not only within a minute.
-  navigation.watch(() => statuses.wanted().length > 0 && chores.wake(STATUS_CHORE))
   const sparingLog = createSparingLog({ log, clock })
   const shares = { maxConnections, isExempt: exemptFrom(config.app.trustProxy) }
   const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }

@@ -24,7 +24,7 @@ const setIcon = z
 export function iconEndpoints({ icons, iconSets }: Pick<HttpDeps, 'icons' | 'iconSets'>) {
   const keep = (body: z.output<typeof newIcon>) => {
     if ('data' in body) return icons.keep(bytesOfBase64(body.data))
-    return 'url' in body ? icons.bring(body.url) : icons.choose(body.set, body.name)
+    return 'url' in body ? icons.keepFrom(body.url) : icons.choose(body.set, body.name)
   }
   return [
     endpoint('POST /api/icons', {

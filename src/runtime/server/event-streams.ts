@@ -55,8 +55,8 @@ export class EventStreams {
   readonly #stopWatching: readonly (() => void)[]
   #timer: NodeJS.Timeout | undefined
   /** The cursor sent in the last round. */
-  #told: Cursor
-  #toldStatus: number
+  #sentAt: Cursor
+  #sentStatus: number
   #restsUntil = 0
   #isSending = false
   #isClosed = false
@@ -64,8 +64,8 @@ export class EventStreams {
   constructor(deps: EventStreamsDeps) {
     this.#deps = deps
     this.#times = { ...TIMES, ...deps.times }
-    this.#told = deps.navigation.snapshot
-    this.#toldStatus = deps.statuses.version
+    this.#sentAt = deps.navigation.snapshot
+    this.#sentStatus = deps.statuses.version
     this.#stopWatching = [deps.navigation, deps.statuses].map((news) => news.watch(() => this.#schedule()))
   }
 
@@ -108,8 +108,8 @@ export class EventStreams {
         const at = cursorOf(snapshot)
         controller.enqueue(follower.withCommits ? batchEvent({ from: at, to: at, commits: [] }) : eventOf(snapshot))
         if (this.#streams.size > 1) return
-        this.#told = snapshot
-        this.#toldStatus = this.#deps.statuses.version
+        this.#sentAt = snapshot
+        this.#sentStatus = this.#deps.statuses.version
         this.#schedule()
       },
       cancel: () => stream && this.#forget(stream),
@@ -121,7 +121,7 @@ export class EventStreams {
     if (this.#isSending || this.#isClosed || this.#streams.size === 0) return
     clearTimeout(this.#timer)
     const { navigation, statuses } = this.#deps
-    const isDue = this.#told !== navigation.snapshot || this.#toldStatus !== statuses.version
+    const isDue = this.#sentAt !== navigation.snapshot || this.#sentStatus !== statuses.version
     const wait = isDue ? Math.max(0, this.#restsUntil - performance.now()) : this.#times.heartbeat
     this.#timer = setTimeout(() => void this.#sendRound(), wait)
     this.#timer.unref()
@@ -129,14 +129,14 @@ export class EventStreams {
 
   async #sendRound(): Promise<void> {
     const { snapshot } = this.#deps.navigation
-    const isNew = snapshot !== this.#told
+    const isNew = snapshot !== this.#sentAt
     const { version } = this.#deps.statuses
-    const isNewStatus = version !== this.#toldStatus
-    this.#toldStatus = version
+    const isNewStatus = version !== this.#sentStatus
+    this.#sentStatus = version
     const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
     const commits = memoise((from: Cursor) => this.#commitsEvent(from, snapshot))
-    const from = this.#told
-    this.#told = snapshot
+    const from = this.#sentAt
+    this.#sentAt = snapshot
     this.#isSending = true
     let sent = 0
     for (const stream of this.#streams) {

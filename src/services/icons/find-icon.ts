@@ -71,15 +71,15 @@ const MANIFEST_BYTES = 256 * 1024
 type Known = Map<string, string>
 
 /** Fetches and keeps a picture; '' if that fails or the search is over. */
-type Bring = (icon: PageIcon) => Promise<string>
+type KeepIcon = (icon: PageIcon) => Promise<string>
 
-async function gather(ranked: readonly PageIcon[], max: number, bring: Bring): Promise<readonly string[]> {
-  const light = await firstOf(rankFor('light', ranked), bring)
+async function gather(ranked: readonly PageIcon[], max: number, keepIcon: KeepIcon): Promise<readonly string[]> {
+  const light = await firstOf(rankFor('light', ranked), keepIcon)
   if (light === '') return []
-  const found = new Set([pairOf(light, await darkOf(ranked, bring))])
+  const found = new Set([pairOf(light, await darkOf(ranked, keepIcon))])
   for (const icon of ranked) {
     if (found.size >= max) break
-    const address = await bring(icon)
+    const address = await keepIcon(icon)
     if (address !== '' && address !== light) found.add(address)
   }
   return [...found]
@@ -92,15 +92,15 @@ function pairOf(light: string, dark: string): string {
 }
 
 /** The address of the icon for dark pages; '' unless the page has such an icon, or one that is only for light pages. */
-async function darkOf(ranked: readonly PageIcon[], bring: Bring): Promise<string> {
+async function darkOf(ranked: readonly PageIcon[], keepIcon: KeepIcon): Promise<string> {
   if (ranked.every(({ scheme }) => scheme === undefined)) return ''
   const forDark = rankFor('dark', ranked).filter(({ scheme, source }) => scheme !== 'light' && source !== 'guess')
-  return firstOf(forDark, bring)
+  return firstOf(forDark, keepIcon)
 }
 
-async function firstOf(ranked: readonly PageIcon[], bring: Bring): Promise<string> {
+async function firstOf(ranked: readonly PageIcon[], keepIcon: KeepIcon): Promise<string> {
   for (const icon of ranked) {
-    const address = await bring(icon)
+    const address = await keepIcon(icon)
     if (address !== '') return address
   }
   return ''
@@ -126,7 +126,7 @@ interface Limits {
   readonly signal: AbortSignal
 }
 
-function createBringer({ fetcher, icons }: GathererDeps, known: Known, { fetches, signal }: Limits): Bring {
+function createBringer({ fetcher, icons }: GathererDeps, known: Known, { fetches, signal }: Limits): KeepIcon {
   let left = fetches
 
   async function fetchPicture(url: string): Promise<Uint8Array | undefined> {

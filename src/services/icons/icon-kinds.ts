@@ -38,7 +38,7 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
   const hopeless = new Set<string>()
   let undoneAt: Snapshot | undefined
 
-  const waiting = () => untoldIcons(navigation.snapshot).filter((icon) => !hopeless.has(icon))
+  const waiting = () => iconsWithoutKind(navigation.snapshot).filter((icon) => !hopeless.has(icon))
 
   /** The addresses of icons with their kinds. Leaves icons out for good if a picture is missing or damaged. */
   async function addressesOf(icons: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +85,7 @@ export function createIconKinds({ store, navigation, drawing, linksPerStep }: Ic
 }
 
 /** The icons that are named without a kind, each once. */
-const untoldIcons = memoise(({ sections }: Snapshot): readonly string[] => {
+const iconsWithoutKind = memoise(({ sections }: Snapshot): readonly string[] => {
   const icons = sections.flatMap(({ group, sites }) => [group.icon, ...sites.map(({ icon }) => icon)])
   return [...new Set(icons)].filter(lacksKind)
 })

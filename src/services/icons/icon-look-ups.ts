@@ -12,7 +12,7 @@ import type { Icons } from './icons.ts'
 
 export interface LookUpDeps {
   readonly findIcon: FindIcon
-  readonly icons: Pick<Icons, 'keep' | 'bring'>
+  readonly icons: Pick<Icons, 'keep' | 'keepFrom'>
   readonly clock: () => Date
   readonly log: Log
 }
@@ -81,11 +81,11 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     if (before) return before
     if (isSkipped(host)) return SKIPPED
     const keep = (picture: Uint8Array) => drawnFor(host, () => icons.keep(picture, 'background'))
-    const bring = () => drawnFor(host, () => bringHome(url, share))
+    const keepHere = () => drawnFor(host, () => fetchAndKeep(url, share))
     await onVisit(fetch, fetch.begun + 1)
     try {
       const outcome = {
-        icon: await (gap === 'missing' ? findIcon(url, signal, { share, keep }) : bring()),
+        icon: await (gap === 'missing' ? findIcon(url, signal, { share, keep }) : keepHere()),
         reason: '',
       }
       if (host !== '') known.set(page, outcome)
@@ -96,8 +96,8 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     }
   }
 
-  async function bringHome(url: string, share: Share): Promise<string> {
-    if (!/^data:/i.test(url)) return icons.bring(url, share)
+  async function fetchAndKeep(url: string, share: Share): Promise<string> {
+    if (!/^data:/i.test(url)) return icons.keepFrom(url, share)
     const picture = bytesOfDataUrl(url)
     if (!picture) throw invalidInput('icon', { code: 'notAnIcon' })
     return icons.keep(picture, 'background')

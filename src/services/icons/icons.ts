@@ -45,7 +45,7 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
     keep,
 
     /** Fetches a picture from any host and keeps it. Returns its address. Also throws `FetchError`. */
-    async bring(url: string, share?: Share): Promise<string> {
+    async keepFrom(url: string, share?: Share): Promise<string> {
       const { bytes } = await (share?.limit(fetcher) ?? fetcher).fetch(url, { accept: 'image/*' })
       return keep(bytes, share && 'background')
     },

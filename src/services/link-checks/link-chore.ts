@@ -42,7 +42,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
    * Restarts a check that was asked for while the clock was ahead: no result could be later. Returns whether there was
    * one.
    */
-  async function bringBack({ run, now }: LinkStates): Promise<boolean> {
+  async function bringForward({ run, now }: LinkStates): Promise<boolean> {
     if (!run || run.ended !== undefined || !isAhead(run.startedAt, now)) return false
     return store.replaceLinkCheckRun(run, { ...run, startedAt: now })
   }
@@ -81,7 +81,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     await store.sweepLinkChecks()
     await begunVisits.load()
     const states = await load()
-    if (await bringBack(states)) return 0
+    if (await bringForward(states)) return 0
     if (await leaveFatal(states)) return 0
     const { due, nextAt, schedule } = planChecks(fetcher.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)

@@ -40,7 +40,7 @@ interface LinkPreviewDeps extends GathererDeps {
 }
 
 /** What a fetch found out about an address; icons are gathered on request. */
-interface Look extends Omit<LinkPreview, 'icons' | 'problem'> {
+interface PageView extends Omit<LinkPreview, 'icons' | 'problem'> {
   readonly problem: FetchProblem | undefined
   readonly gather: GatherIcons
 }
@@ -60,8 +60,8 @@ export type LinkPreviews = ReturnType<typeof createLinkPreviews>
  * address gets the scheme that its form suggests. Throws `invalid_input` for anything that is not a link.
  */
 export function createLinkPreviews(deps: LinkPreviewDeps) {
-  const isLasting = ({ problem }: Look) => problem === undefined // what was refused may be allowed now
-  const recent = createRecent<Look>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
+  const isLasting = ({ problem }: PageView) => problem === undefined // what was refused may be allowed now
+  const recent = createRecent<PageView>({ clock: deps.clock, milliseconds: KEPT_MS, max: MAX_KEPT, isLasting })
   const running = new Set<{ readonly begunAt: number }>()
   const now = () => deps.clock().getTime()
 
@@ -79,8 +79,8 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
     running.add(preview)
     try {
       return await within(MAX_MS, undefined, async (signal) => {
-        const look = await recent(typed, () => lookAt(guess, guess !== typed, { ...deps, signal }))
-        return previewOf(look, await look.gather(maxIcons, signal))
+        const view = await recent(typed, () => openPage(guess, guess !== typed, { ...deps, signal }))
+        return previewOf(view, await view.gather(maxIcons, signal))
       })
     } finally {
       running.delete(preview)
@@ -95,18 +95,18 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
   }
 }
 
-function previewOf({ gather: _, problem, ...look }: Look, icons: readonly string[]): LinkPreview {
+function previewOf({ gather: _, problem, ...view }: PageView, icons: readonly string[]): LinkPreview {
   const reported = problem && {
     code: problem.code,
     params: problem.params ?? {},
     message: problemInEnglish(problem),
   }
-  return { ...look, icons, problem: reported ?? null }
+  return { ...view, icons, problem: reported ?? null }
 }
 
-type LookOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
+type OpenOptions = LinkPreviewDeps & { readonly signal: AbortSignal }
 
-async function lookAt(url: string, isGuess: boolean, options: LookOptions): Promise<Look> {
+async function openPage(url: string, isGuess: boolean, options: OpenOptions): Promise<PageView> {
   const { fetcher, sleep, signal } = options
   const open = (address: string, until: AbortSignal) => fetchPage(fetcher, address, until)
   try {
@@ -120,7 +120,7 @@ async function lookAt(url: string, isGuess: boolean, options: LookOptions): Prom
 }
 
 /** An error page does not describe the page that was asked for, but may have the site's icon. */
-function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
+function seen({ url, opened }: AnsweringPage, deps: GathererDeps): PageView {
   const { answer, page } = opened
   const gather = createGatherer(page, deps)
   const { status } = answer
@@ -136,7 +136,7 @@ function seen({ url, opened }: AnsweringPage, deps: GathererDeps): Look {
   }
 }
 
-function unseen(url: string, problem: FetchProblem): Look {
+function unseen(url: string, problem: FetchProblem): PageView {
   return { url, name: '', description: '', status: null, problem, gather: () => Promise.resolve([]) }
 }
 

@@ -56,10 +56,10 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
       const taken = new Map<Found, Flag>()
-      const tellOne = async (item: Found) => {
+      const deliver = async (item: Found) => {
         if (await send(url, item)) taken.set(item, item.known.status === 'down' ? 1 : 0)
       }
-      await Promise.all(news.map(tellOne))
+      await Promise.all(news.map(deliver))
       return taken
     },
   }

@@ -28,7 +28,7 @@ export const skippedRecordSchema = z
 export type SkippedRecord = z.infer<typeof skippedRecordSchema>
 
 /** A file can have millions of bad records; the first ones say what is wrong with it. */
-const MAX_TOLD = 100
+const MAX_LISTED = 100
 const MAX_TEXT = 100
 const MAX_PROBLEMS = 5
 
@@ -49,7 +49,7 @@ export class Skipped {
 
   /** Whether the list is full, so that the reasons for further ones don't matter. */
   get isFull(): boolean {
-    return this.listed.length >= MAX_TOLD
+    return this.listed.length >= MAX_LISTED
   }
 
   count(list: List): void {

@@ -38,7 +38,7 @@ export interface IntakeOptions {
 const BATCH = 50
 /** The longest picture accepted, in base64; those kept here are a tenth of this. */
 const MAX_CHARACTERS = 100_000
-const MAX_TOLD = 100
+const MAX_LISTED = 100
 
 const HASH = /^[\da-f]{32}$/
 const BASE64 = /^[\w+/]+={0,2}$/
@@ -60,7 +60,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
   function skip(name: string, problem: PlacedProblem): void {
     taken.skipped += 1
     const path = `icons.${name.slice(0, MAX_NAME)}`
-    if (listed.length >= MAX_TOLD) taken.more += 1
+    if (listed.length >= MAX_LISTED) taken.more += 1
     else listed.push({ path, name: '', reason: describePlaced(problem), problem })
   }
 
@@ -88,11 +88,13 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
   }
 
   /** Finds the kinds of kept icons that the document names without one, as earlier versions did. */
-  async function tellKept(icons: readonly string[]): Promise<void> {
-    const untold = [...new Set(icons.filter(lacksKind).flatMap(hashesIn))].filter((hash) => names.get(hash) === hash)
-    for (let at = 0; at < untold.length; at += BATCH) {
+  async function findKinds(icons: readonly string[]): Promise<void> {
+    const withoutKind = [...new Set(icons.filter(lacksKind).flatMap(hashesIn))].filter(
+      (hash) => names.get(hash) === hash,
+    )
+    for (let at = 0; at < withoutKind.length; at += BATCH) {
       const redesigned: DrawnIcon[] = []
-      for (const kept of await store.icons(untold.slice(at, at + BATCH))) {
+      for (const kept of await store.icons(withoutKind.slice(at, at + BATCH))) {
         const icon = kinds.has(kept.hash) ? undefined : await redrawIcon(kept, drawing)
         if (!icon) continue
         names.set(kept.hash, icon.hash)
@@ -125,7 +127,7 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
       const icons = [...document.groups, ...document.sites].map(({ icon = '' }) => icon)
       const hashes = new Set(icons.flatMap(hashesIn))
       for (const hash of await store.keptIcons([...hashes].filter((hash) => !names.has(hash)))) names.set(hash, hash)
-      await tellKept(icons)
+      await findKinds(icons)
       const named = await takeNamedIcons(icons, deps, { keeps })
       const large = await takeLargeIcons(icons, deps, { keeps })
       const iconHere = (icon: string) => {

@@ -22,26 +22,26 @@ export async function takeLargeIcons(
   { keeps }: { readonly keeps: boolean },
 ): Promise<TakenIconsHere> {
   const addresses = new Map<string, string>()
-  const told: SkippedRecord[] = []
+  const missing: SkippedRecord[] = []
   const counts = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
   for (const icon of new Set(icons.filter(isLargeIcon))) {
     counts.total += 1
     const drawn = await drawOf(icon, drawing)
     if ('code' in drawn) {
       counts.skipped += 1
-      told.push({ path: 'icons', name: icon.slice(0, MAX_NAME), reason: describePlaced(drawn), problem: drawn })
+      missing.push({ path: 'icons', name: icon.slice(0, MAX_NAME), reason: describePlaced(drawn), problem: drawn })
       continue
     }
     counts[(await store.keptIcons([drawn.hash])).size > 0 ? 'unchanged' : 'created'] += 1
     if (keeps) await store.addIcons([drawn])
     addresses.set(icon, addressOf([drawn]))
   }
-  const listed = told.slice(0, MAX_TOLD)
-  return { addresses, taken: { ...counts, more: told.length - listed.length }, listed: listed }
+  const listed = missing.slice(0, MAX_LISTED)
+  return { addresses, taken: { ...counts, more: missing.length - listed.length }, listed }
 }
 
 const MAX_NAME = 50
-const MAX_TOLD = 20
+const MAX_LISTED = 20
 
 async function drawOf(icon: string, drawing: TakeIconsDeps['drawing']): Promise<DrawnIcon | PlacedProblem> {
   const data = icon.slice(icon.indexOf(',') + 1).replace(/\s+/g, '')

@@ -63,7 +63,7 @@ export async function takeNamedIcons(
   }
   const skipped = missing.length
   const total = counts.created + counts.unchanged + skipped
-  return { addresses, taken: { ...counts, total, skipped, more: 0 }, listed: tellOf(missing) }
+  return { addresses, taken: { ...counts, total, skipped, more: 0 }, listed: listMissing(missing) }
 }
 
 /**
@@ -82,7 +82,7 @@ async function orNone<Result>(asked: Promise<Result>): Promise<Result | undefine
 const MAX_NAMED = 20
 const MAX_NAME = 50
 
-function tellOf(missing: readonly string[]): readonly SkippedRecord[] {
+function listMissing(missing: readonly string[]): readonly SkippedRecord[] {
   if (missing.length === 0) return []
   const first = missing.slice(0, MAX_NAMED).map((name) => shortenTo(name, MAX_NAME))
   const names = [...first, ...(missing.length > MAX_NAMED ? ['…'] : [])].join(', ')

@@ -16,7 +16,7 @@ interface ClientState {
   readonly unsent: () => number
 }
 
-interface Look {
+interface Observation {
   readonly finding: ProbeState
   readonly unsent: number
 }
@@ -29,15 +29,15 @@ export function createAnswerGuard(probe: (processId: number | undefined) => Prom
     const { promise: silence, reject } = Promise.withResolvers<never>()
     let timer: NodeJS.Timeout | undefined
     let isOver = false
-    const askLater = (before?: Look) => {
+    const askLater = (before?: Observation) => {
       timer = setTimeout(ask, ASK_EVERY_MS, before)
     }
-    const ask = async (before?: Look) => {
-      const look = { finding: await probe(line.processId), unsent: line.unsent() }
+    const ask = async (before?: Observation) => {
+      const now = { finding: await probe(line.processId), unsent: line.unsent() }
       if (isOver) return
-      if (look.finding === 'nothing') reject(new Unanswered('nothing comes back from the database'))
-      else if (isStuck(look, before)) reject(new Unanswered('a connection has fallen silent', { isServerUp: true }))
-      else askLater(look)
+      if (now.finding === 'nothing') reject(new Unanswered('nothing comes back from the database'))
+      else if (isStuck(now, before)) reject(new Unanswered('a connection has fallen silent', { isServerUp: true }))
+      else askLater(now)
     }
     askLater()
     try {
@@ -50,8 +50,8 @@ export function createAnswerGuard(probe: (processId: number | undefined) => Prom
 }
 
 /** Whether the server and this process are waiting for each other, with nothing sent between two probes. */
-function isStuck(look: Look, before: Look | undefined): boolean {
-  return look.finding === 'waiting' && before?.finding === 'waiting' && look.unsent === before.unsent
+function isStuck(now: Observation, before: Observation | undefined): boolean {
+  return now.finding === 'waiting' && before?.finding === 'waiting' && now.unsent === before.unsent
 }
 
 /**

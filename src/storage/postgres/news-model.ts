@@ -78,7 +78,7 @@ export function reduce(model: NewsModel, event: NewsEvent, times: Times): Step {
     case 'pollDue':
       return model.asking === 'no' ? ask(model, 'unprompted') : { model, effects: [] } // its end schedules a poll
     case 'heard':
-      return hear(model, event.message, times)
+      return onMessage(model, event.message, times)
     case 'answered':
       return take(model, event.news, times)
     case 'refused':
@@ -117,7 +117,7 @@ function take(model: NewsModel, news: News | undefined, times: Times): Step {
  * Handles a message. Anybody with access to the database can send one, so it is trusted only where it is ahead of what
  * the database itself has said: a forged number neither takes anything back nor hides the true ones that follow.
  */
-function hear(model: NewsModel, message: string, times: Times): Step {
+function onMessage(model: NewsModel, message: string, times: Times): Step {
   const heard: NewsModel = { ...model, arrives: true, asking: model.asking === 'no' ? 'no' : 'prompted' }
   const slowdown = model.arrives ? [] : [poll(heard, times)]
   const { confirmed, known } = model

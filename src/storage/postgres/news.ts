@@ -20,7 +20,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
   const polling = createAppointment()
   const reconnecting = createAppointment()
   let model = NOTHING_KNOWN
-  let ear: Ear | undefined
+  let subscription: Subscription | undefined
   let isClosed = false
   let isBegun = false
 
@@ -33,7 +33,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
 
   function carryOut(effect: NewsEffect): void {
     if (effect.do === 'ask') void askNewest(connections).then(happen)
-    else if (effect.do === 'prove') ear?.prove()
+    else if (effect.do === 'prove') subscription?.prove()
     else if (effect.do === 'tell') for (const listener of listeners) listener(effect.news)
     else if (effect.do === 'report') log.error({ err: effect.error }, 'The database refused a request for news')
     else if (effect.do === 'poll') polling.set(effect.afterMs, () => happen({ type: 'pollDue' }))
@@ -41,7 +41,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
   }
 
   function startListening(): void {
-    ear = openEar(connections, dialect, happen)
+    subscription = openSubscription(connections, dialect, happen)
   }
 
   return {
@@ -62,7 +62,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
       isClosed = true
       polling.cancel()
       reconnecting.cancel()
-      ear?.close()
+      subscription?.close()
     },
   }
 }
@@ -78,29 +78,29 @@ async function askNewest(connections: Connections): Promise<NewsEvent> {
   }
 }
 
-type Ear = ReturnType<typeof openEar>
+type Subscription = ReturnType<typeof openSubscription>
 
 /** Opens a connection that listens. Its loss is reported once; after that, it reports nothing more. */
-function openEar(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
+function openSubscription(connections: Connections, dialect: PostgresDialect, tell: (event: NewsEvent) => void) {
   const { client, query } = connections.dedicated()
   let isOver = false
   const close = () => {
     isOver = true
     void client.end().catch(() => undefined) // it is closed either way
   }
-  const hear = (event: NewsEvent) => {
+  const report = (event: NewsEvent) => {
     if (isOver) return
     if (event.type === 'lost') close()
     tell(event)
   }
-  const lose = () => hear({ type: 'lost' })
+  const lose = () => report({ type: 'lost' })
   client.on('error', lose)
   client.on('end', lose)
-  client.on('notification', ({ payload = '' }) => hear({ type: 'heard', message: payload }))
+  client.on('notification', ({ payload = '' }) => report({ type: 'heard', message: payload }))
   client
     .connect()
     .then(() => query(listen(dialect)))
-    .then(() => hear({ type: 'connected' }), lose)
+    .then(() => report({ type: 'connected' }), lose)
   return {
     /** Sends a message to itself. If that fails, the connection ends and the loss is reported. */
     prove: () => void query(sendWord(dialect)).catch(lose),

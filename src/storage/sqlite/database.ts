@@ -38,7 +38,7 @@ export async function startDatabase(options: ThreadOptions): Promise<Database> {
   const thread = startThread(
     { path, migrations, requireSound, refuseOlder },
     {
-      hear(event) {
+      onEvent(event) {
         if (event.event === 'changed') for (const listener of listeners) listener()
         else if (event.event === 'health') health.found(event.fault)
         else if (event.event === 'ready') {

@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 export interface ThreadListener {
-  hear(event: ThreadEvent): void
+  onEvent(event: ThreadEvent): void
   /** Called once, when the thread ends. Returns the error for all calls that are waiting, and for all later ones. */
   end(cause: unknown): AppError
   errorOf(fault: Fault): Error
@@ -26,14 +26,14 @@ export interface ThreadListener {
 export type Thread = ReturnType<typeof startThread>
 
 /** Starts the thread that owns the file. */
-export function startThread(setup: Setup, { hear, end, errorOf }: ThreadListener) {
+export function startThread(setup: Setup, { onEvent, end, errorOf }: ThreadListener) {
   const worker = new Worker(new URL(`./thread${extname(import.meta.url)}`, import.meta.url), { workerData: setup })
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let gone: AppError | undefined
 
   worker.on('message', (answer: ThreadAnswer) => {
-    if ('event' in answer) return hear(answer)
+    if ('event' in answer) return onEvent(answer)
     const call = waiting.get(answer.id)
     waiting.delete(answer.id)
     if ('rows' in answer) call?.resolve(answer.rows)

@@ -12,12 +12,12 @@ export function watchIcons(): void {
 }
 
 function show(picture: HTMLImageElement, came: boolean): void {
-  if (came && picture.src.startsWith('data:')) void tellKind(picture).catch(() => undefined) // the icon shows anyway
+  if (came && picture.src.startsWith('data:')) void detectKind(picture).catch(() => undefined) // the icon shows anyway
   picture.classList.toggle('here', came)
   picture.hidden = !came && picture.complete
 }
 
-async function tellKind(picture: HTMLImageElement): Promise<void> {
+async function detectKind(picture: HTMLImageElement): Promise<void> {
   const { fitTile }: typeof import('./on-demand.ts') = await import(
     /* @vite-ignore */ document.documentElement.dataset.onDemand ?? ''
   )

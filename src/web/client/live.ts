@@ -42,7 +42,7 @@ export function followChanges(onRevision: Tell): void {
     }
   }
   /** The owner's page may have been written in place of this one: see `showOwnersPage`. */
-  const tellOwn = (revision: string) => {
+  const noteOwn = (revision: string) => {
     if (page.isConnected) onRevision(revision)
     else stop.abort()
   }
@@ -52,11 +52,11 @@ export function followChanges(onRevision: Tell): void {
     stop = new AbortController()
     const { signal } = stop
     const others = new BroadcastChannel(stream)
-    others.onmessage = ({ data }) => tellOwn(data)
+    others.onmessage = ({ data }) => noteOwn(data)
     const run = () =>
       follow(signal, (revision) => {
         others.postMessage(revision)
-        tellOwn(revision)
+        noteOwn(revision)
       })
     const done = 'locks' in navigator ? navigator.locks.request(stream, { signal }, run) : run()
     done.catch(() => undefined).finally(() => others.close()) // aborted by `stop`

@@ -76,7 +76,7 @@ function Guests({ settings, value, set, setFlag }: SettingsProps) {
   )
 }
 
-function Look({ settings, value, set, setFlag, saveNow }: SettingsProps) {
+function LookSection({ settings, value, set, setFlag, saveNow }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const wanted = useRef('')
   /** Shows a chosen picture undimmed at first; `backgroundOpacity` may then dim it. */
@@ -193,7 +193,7 @@ function Search({ settings, value, set, setFlag }: SettingsProps) {
 export const SECTIONS = [
   ['general', General],
   ['guestsTitle', Guests],
-  ['look', Look],
+  ['look', LookSection],
   ['searchTitle', Search],
   ['statusTitle', StatusSection],
 ] as const

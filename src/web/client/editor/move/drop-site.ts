@@ -16,7 +16,7 @@ export interface SiteDrop {
 
 export type Side = 'before' | 'after' | 'into'
 
-interface Looking {
+interface DropOptions {
   /** The place found before. */
   readonly last: SiteDrop | undefined
   /** The places of a group's cards before any makes room, so that making room can't change where a link would land. */
@@ -27,7 +27,7 @@ interface Looking {
  * Finds the place at a point: beside a link or a result, or in a group, also on its entry in the jump list or its tab.
  * Gaps count as the `last` place; outside `main` there is none.
  */
-export function placeAt(point: Point, sections: Sections, { last, slotsIn }: Looking): SiteDrop | undefined {
+export function placeAt(point: Point, sections: Sections, { last, slotsIn }: DropOptions): SiteDrop | undefined {
   const under = document.elementFromPoint(point.x, point.y)
   const entry = under?.closest<HTMLAnchorElement>('.jump a')
   if (entry) return into(sections, groupIdOf(entry.hash.slice(1)), entry)
