@@ -117,10 +117,7 @@ export class Navigation {
     if (!newest || !isSameCursor(newest, this.#snapshot)) await this.#catchUp(this.#deps.store)
   }
 
-  /**
-   * The commits after a cursor, oldest first; undefined if some are no longer known, or the cursor is from another
-   * database.
-   */
+  /** The commits after a cursor, oldest first; undefined if some are gone, or it is from another database. */
   async commitsSince(cursor: Cursor): Promise<readonly Commit[] | undefined> {
     if (cursor.revision > this.#snapshot.revision) await this.#enqueue(() => this.refresh()) // another process has written
     const areMany = this.#recent.areMany(cursor.revision, this.#snapshot.revision)
@@ -185,10 +182,7 @@ export class Navigation {
     return { edited: { result, revision: commit.revision }, commit }
   }
 
-  /**
-   * Like `#attempt`, but also returns undefined if the edit was refused or changes nothing while this process has not
-   * seen the newest commits.
-   */
+  /** Like `#attempt`; also undefined if the edit is refused or changes nothing while newer commits are not seen yet. */
   async #attemptAtOnce<Result>(actor: Actor, edit: Edit<Result>): Promise<Attempt<Result> | undefined> {
     try {
       const attempt = await this.#attempt(actor, edit, this.#deps.store)

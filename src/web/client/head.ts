@@ -5,9 +5,7 @@ import { isFolded } from './folds.ts'
 import { forgetOwner, keep, recall, recallIds } from './local-storage.ts'
 import { authorization, forgetSession, ownAddress } from './session.ts'
 
-/**
- * Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame.
- */
+/** Inlined into the page and run before anything is drawn, so that the visitor's choices apply from the first frame. */
 const root = document.documentElement
 const theme = recall('theme')
 const density = recall('density')

@@ -24,9 +24,7 @@ export interface OwnerTools {
   readonly untilHeader: () => Record<string, string>
 }
 
-/**
- * Starts everything on a server-rendered page. `openTools` gets a function to call when the cards have changed.
- */
+/** Starts everything on a server-rendered page. `openTools` gets a function to call when the cards have changed. */
 export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => OwnerTools): void {
   watchIcons()
   showTips()

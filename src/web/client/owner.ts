@@ -128,8 +128,7 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   }
   return {
     hasEditor: () => loading !== undefined,
-    // a failed load is reported where the editor is opened
-    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined),
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // reported where it is opened
     untilHeader,
   }
 }

@@ -5,9 +5,7 @@ import { spell } from './spelling.ts'
 /** A piece of a text, and whether it matched. */
 export type Piece = readonly [text: string, isMatch: boolean]
 
-/**
- * Splits a text where the terms match: as typed, by pinyin (see `pinyinKeys`), as one word, or with a typo.
- */
+/** Splits a text where the terms match: as typed, by pinyin (see `pinyinKeys`), as one word, or with a typo. */
 export function markMatches(text: string, terms: readonly string[], keys = ''): readonly Piece[] {
   const { comparable, places } = comparableWithPlaces(text)
   const marked = new Uint8Array(text.length)

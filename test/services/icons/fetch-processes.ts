@@ -63,7 +63,7 @@ export function useProcesses(): (parts?: Partial<IconFetchesDeps>) => Promise<Pr
       actorNamed: (name) => [ADMIN].find((actor) => actor.name === name),
       icons: {
         keep: async (bytes) => `/icons/kept-${new TextDecoder().decode(bytes)}`,
-        bring: async (url) => `/icons/brought-${new URL(url).pathname.slice(1)}`,
+        keepFrom: async (url) => `/icons/brought-${new URL(url).pathname.slice(1)}`,
       },
       ...parts,
       findIcon: (url, signal, background) => {

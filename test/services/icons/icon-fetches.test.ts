@@ -308,7 +308,7 @@ it('after two pictures of a host that take too long, its other links are skipped
         drawn.push(`${new TextDecoder().decode(bytes)} ${drawnFor}`)
         throw slow
       },
-      bring: () => Promise.reject(slow),
+      keepFrom: () => Promise.reject(slow),
     },
     findIcon: async (url, _, background) => {
       if (!url.includes('slow')) return iconOf(url)

@@ -28,9 +28,7 @@ export function patchSites(sections: Sections, ids: ReadonlySet<number>, patch: 
   )
 }
 
-/**
- * Moves sites from anywhere into a group, in page order: before the site `before`, or to the end.
- */
+/** Moves sites from anywhere into a group, in page order: before the site `before`, or to the end. */
 export function moveSites(
   sections: Sections,
   ids: ReadonlySet<number>,

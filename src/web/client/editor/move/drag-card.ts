@@ -59,8 +59,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     drop() {
       if (!place) return cancel()
       end()
-      // If saving fails, the move is rolled back, and the notice says so.
-      void moveSites(board, ids, place).catch(() => undefined)
+      void moveSites(board, ids, place).catch(() => undefined) // the move is rolled back, and the notice says so
     },
   }
 }

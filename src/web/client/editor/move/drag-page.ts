@@ -37,8 +37,7 @@ export function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickU
         if (!drop || drop.at === tab) return
         const ids = pagesIn(board.state.sections).map((page) => page.id)
         const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
-        // If saving fails, the notice says so.
-        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined)
+        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined) // the notice says so
       },
     }
   }

@@ -135,9 +135,7 @@ export class Board {
     }
   }
 
-  /**
-   * Takes an edit back, unless it was made all the same: `onMade` then gets its revision. Returns the fault to show.
-   */
+  /** Takes an edit back, unless it was made all the same: `onMade` gets its revision. Returns the fault to show. */
   async #fail(edit: Pending, fault: unknown, onMade: (revision: number) => void): Promise<unknown> {
     this.#heard = Number.POSITIVE_INFINITY // it may have been made, and others may have been faster
     const note = ({ revision }: Fault) => revision === undefined || onMade(revision)
@@ -154,10 +152,7 @@ export class Board {
     return error
   }
 
-  /**
-   * Whether leaving the page could lose a step that it shows: one that waits its turn, or is too large to be sent after
-   * that.
-   */
+  /** Whether leaving could lose a step on the page: one that waits its turn, or is too large to be sent afterwards. */
   get canLoseSteps(): boolean {
     return this.#sync.waiting > 1 || canLoseWrites()
   }
@@ -173,10 +168,7 @@ export class Board {
     return this.#inTurn(() => this.#undo(step))
   }
 
-  /**
-   * Undoes the user's last step, even one from before this page, or redoes the last one undone, after any step under
-   * way.
-   */
+  /** Undoes the user's last step, even from before this page, or redoes the last undone, after any step under way. */
   undoOrRedo(which: 'toUndo' | 'toRedo'): Promise<void> {
     return this.#inTurn(async () => {
       const isRedo = which === 'toRedo'
