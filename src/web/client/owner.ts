@@ -128,7 +128,7 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   }
   return {
     hasEditor: () => loading !== undefined,
-    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // reported where it is opened
+    catchUp: (revision) => void loading?.then((editor) => editor.catchUp(revision)).catch(() => undefined), // reported when opened
     untilHeader,
   }
 }
