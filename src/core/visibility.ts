@@ -53,7 +53,7 @@ export const GUEST: Audience = {
 export const EVERYTHING_INSIDE: Audience = { ...EVERYTHING, name: 'all-inside', isInside: true }
 export const GUEST_INSIDE: Audience = { ...GUEST, name: 'guest-inside', seesInside: true, isInside: true }
 
-/** The lens of each role, elsewhere and at home. */
+/** The audiences of each role, elsewhere and at home. */
 export const AUDIENCES: Readonly<Record<Role | 'guest', readonly [outside: Audience, inside: Audience]>> = {
   admin: [EVERYTHING, EVERYTHING_INSIDE],
   guest: [GUEST, GUEST_INSIDE],

@@ -28,7 +28,7 @@ export const sentBatchSchema = z
       .array(cursor.extend({ at: instant, changes: z.array(z.union([row, setting])).readonly() }))
       .readonly()
       .nullable()
-      .meta({ description: 'Oldest first; null if they are too many, or not known any more: then read everything.' }),
+      .meta({ description: 'Oldest first; null if there are too many, or they are no longer known: then read everything.' }),
   })
   .meta({ id: 'Commits' })
 

@@ -118,7 +118,7 @@ function streamed(description: string): object {
 
 function notModified({ needs }: Endpoint): object {
   const shared = needs === 'read' ? ['Cache-Control', 'ETag', 'Vary'] : ['Cache-Control']
-  return { description: 'You already have it', headers: headerReferences(shared) }
+  return { description: 'Nothing has changed since the version that you have', headers: headerReferences(shared) }
 }
 
 /** Whether a call needs more than the right to read. */

@@ -74,7 +74,7 @@ const REVISION = 'Signpost-Revision'
 
 export const revision = {
   name: REVISION,
-  description: 'The revision with this change, to undo it by. Left out if nothing changed.',
+  description: 'The revision that made this change, for undoing it. Missing if nothing changed.',
   schema: count,
 } as const satisfies OwnHeader
 
@@ -87,6 +87,6 @@ export const shownRevision = {
 
 export const shownNonce = {
   name: 'Signpost-Nonce',
-  description: 'Names the commit of that revision: a restored database has revisions again, but not nonces.',
+  description: 'Names the commit of that revision: a restored database repeats revisions, but never nonces.',
   schema: z.string(),
 } as const satisfies OwnHeader

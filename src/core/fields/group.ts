@@ -44,7 +44,7 @@ export const GROUP_FIELDS = {
     choices: CHECK_CHOICES,
     since: '2.1',
     shownTo: 'all guests',
-    says: 'Whether the server looks if its links are up; empty as the group above it.',
+    says: 'Whether the server checks if its links are up; empty to do as the group above it does.',
   },
 } as const satisfies Readonly<Record<string, GroupField>>
 

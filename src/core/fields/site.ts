@@ -142,7 +142,7 @@ export const SITE_FIELDS = {
     files: 'by name',
     search: 'never',
     form: 'more: line',
-    says: 'The address for those who come from `site.networks`; no other guest gets this field.',
+    says: 'The address for readers in `site.networks`; no other guest gets this field.',
   },
   open_in: {
     kind: 'choice',
@@ -164,7 +164,7 @@ export const SITE_FIELDS = {
     files: 'by name',
     search: 'never',
     form: 'specially',
-    says: 'Whether the server looks if it is up; empty as its group.',
+    says: 'Whether the server checks if it is up; empty to do as its group does.',
   },
   status_url: {
     kind: 'status target',
@@ -175,7 +175,7 @@ export const SITE_FIELDS = {
     files: 'by name',
     search: 'never',
     form: 'specially',
-    says: 'What is looked at: a path, an address, `tcp://host:port` or `tcp:port`; empty for its own address.',
+    says: 'What to check: a path, an address, `tcp://host:port` or `tcp:port`; empty for its own address.',
   },
   status_codes: {
     kind: 'status codes',
@@ -186,7 +186,7 @@ export const SITE_FIELDS = {
     files: 'by name',
     search: 'never',
     form: 'specially',
-    says: 'The HTTP statuses of it when it is up, such as `200-299, 401`; empty for the usual ones.',
+    says: 'The HTTP statuses that count as up, such as `200-299, 401`; empty for the usual ones.',
   },
 } as const satisfies Readonly<Record<string, SiteField>>
 

@@ -28,7 +28,7 @@ export type CheckedLink = z.infer<typeof checkedLinkSchema>
 
 export const linkProgressSchema = z
   .object({ isRunning: z.boolean(), isOffline: z.boolean(), total: count, done: count })
-  .meta({ id: 'LinkCheckProgress', description: 'How far the check that was asked for is.' })
+  .meta({ id: 'LinkCheckProgress', description: 'The progress of the requested check.' })
 
 export type LinkProgress = z.infer<typeof linkProgressSchema>
 

@@ -19,7 +19,7 @@ export type LinkStatus = z.infer<typeof linkStatusSchema>
 
 export const statusListSchema = z
   .object({
-    isOn: z.boolean().meta({ description: 'Whether links are checked, and this reader is told.' }),
+    isOn: z.boolean().meta({ description: 'Whether status checks are on and this reader may see them.' }),
     statuses: z.array(linkStatusSchema),
   })
   .meta({ id: 'StatusList' })
@@ -32,9 +32,9 @@ export const statusDetailsSchema = linkStatusSchema
     usual: count.nullable().meta({ description: 'Milliseconds that an answer usually takes.' }),
     reason: reasonSchema
       .nullable()
-      .meta({ description: 'Why the last check failed. Guests are not told: it may name a host.' }),
+      .meta({ description: 'Why the last check failed. Guests do not get it, because it may name a host.' }),
     day: z.array(status.nullable()).meta({
-      description: 'The worst of each quarter of an hour of a day, the oldest first; null where nobody looked.',
+      description: 'The worst status in each quarter-hour of the last day, oldest first; null where there was no check.',
     }),
   })
   .meta({ id: 'StatusDetails' })
