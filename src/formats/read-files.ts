@@ -1,7 +1,6 @@
 import { AppError } from '../core/errors.ts'
 import type { Problem } from '../core/problem.ts'
-import { ForeignFile, type NamedBytes, type OpenDatabase, startsWith } from './file/foreign-file.ts'
-import { refuse, refuseFor } from './file/refuse.ts'
+import { ForeignFile, type NamedBytes, type OpenDatabase, refuse, refuseFor, startsWith } from './file/foreign-file.ts'
 import { FORMATS } from './read/all.ts'
 import type { Companions, Format } from './read/format.ts'
 import { FORMAT_TITLES, type FormatId, PROGRAMS } from './read/titles.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPrivateUrl } from '../../src/formats/values/private-url.ts'
+import { isPrivateUrl } from '../../src/formats/values/address.ts'
 
 it.each([
   'http://192.168.1.2:8080/x',

@@ -1,5 +1,7 @@
-import { invalidInput } from '../../core/errors.ts'
-import { parseJson } from './json.ts'
+import { AppError, invalidInput } from '../../core/errors.ts'
+import type { Problem } from '../../core/problem.ts'
+import { problemInEnglish } from '../../domain/english.ts'
+import { isTooMuchJson, parseJson } from './json.ts'
 import { type ReadText, readText } from './text.ts'
 import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'
 
@@ -118,4 +120,59 @@ function looksLikeYaml(text: string): boolean {
 
 export function startsWith(bytes: Uint8Array, start: Uint8Array): boolean {
   return start.every((byte, at) => bytes[at] === byte)
+}
+
+/**
+ * Refuses a file that isn't in the format it is read as; `why` continues a sentence after the file's name, such as `has
+ * no column named url`. Throws like `refuseFor`.
+ */
+export function refuse(file: ForeignFile, why: string): never {
+  return refuseFor(file, (name) => ({ code: 'unfitFile', params: { file: name, why } }))
+}
+
+/**
+ * Throws `invalid_input` with this problem; a file that turns out to be truncated or broken gets that as the reason
+ * instead. Throws `too_large` for too much JSON.
+ */
+export function refuseFor(file: ForeignFile, problemOf: (name: string) => Problem): never {
+  const name = file.shortName
+  const isNoJson = /^[[{]/.test(file.start) && file.json === undefined
+  if (isNoJson && isTooMuchJson(file.text)) {
+    const problem: Problem = { code: 'unfitFile', params: { file: name, why: 'contains too many values' } }
+    throw new AppError('too_large', problemInEnglish(problem))
+  }
+  const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
+  if (isCut) throw invalidInput('', { code: 'cutFile', params: { file: name } })
+  if (file.yamlFault) throw invalidInput('', file.yamlFault(name))
+  throw invalidInput('', problemOf(name))
+}
+
+/** The error for a packed file that is corrupt. */
+export function damaged(): AppError {
+  return invalidInput('', { code: 'damagedFile' })
+}
+
+/** The error for a packed file that expands to more than any bookmarks would. */
+export function unpackedTooLarge(megabytes: number): AppError {
+  return new AppError('too_large', `Unpacked, this file is larger than ${megabytes} MB`)
+}
+
+/** Whether the file is a database with all of these tables; false if it can't be opened. */
+export function hasTables(file: ForeignFile, ...tables: readonly string[]): boolean {
+  if (!file.isDatabase) return false
+  try {
+    const database = file.database()
+    return tables.every((table) => database.rows(table, []) !== undefined)
+  } catch {
+    return false
+  }
+}
+
+/** Opens the file as a database with all of these tables. Throws `invalid_input` if that isn't possible. */
+export function databaseWith(file: ForeignFile, ...tables: readonly string[]): Database {
+  const database = file.database()
+  for (const table of tables) {
+    if (!database.rows(table, [])) refuseFor(file, (name) => ({ code: 'noTable', params: { file: name, table } }))
+  }
+  return database
 }

@@ -1,4 +1,4 @@
-import { damaged, unpackedTooLarge } from './refuse.ts'
+import { damaged, unpackedTooLarge } from './foreign-file.ts'
 
 /** The limit when unpacked; a browser's bookmarks are a few MB. */
 const MAX_MEGABYTES = 32

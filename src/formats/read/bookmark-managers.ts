@@ -1,6 +1,6 @@
 import type { SkippedEntry } from '../tree/bookmarks.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { ARCHIVED, STARRED, UNREAD } from '../values/state-tags.ts'
+import { ARCHIVED, STARRED, UNREAD } from '../values/tags.ts'
 import { fieldsOf, flagOf, isListWith, listOf, textOf } from '../values/untrusted.ts'
 import { bareList, jsonExport } from './json-export.ts'
 

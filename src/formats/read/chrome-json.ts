@@ -1,10 +1,8 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks, FolderRole } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { type Fields, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
+import { type Fields, isObject, listOf, objectsIn, optionalText, textOf, walk } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /**

@@ -1,10 +1,8 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
-import { openInOf } from '../values/open-in.ts'
-import { splitTags } from '../values/split-tags.ts'
 import { codesAmong, statusFields } from '../values/status-config.ts'
+import { splitTags } from '../values/tags.ts'
 import {
   type Fields,
   isListWith,
@@ -12,6 +10,7 @@ import {
   listOf,
   namedIconOf,
   objectsIn,
+  openInOf,
   optionalText,
   textOf,
 } from '../values/untrusted.ts'

@@ -1,11 +1,19 @@
-import { ForeignFile, startsWith } from '../file/foreign-file.ts'
+import { ForeignFile, refuse, startsWith } from '../file/foreign-file.ts'
 import { unpackLz4 } from '../file/lz4.ts'
-import { refuse } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
 import type { Bookmarks, FolderRole } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { type Fields, iconOf, isObject, listOf, numberOf, optionalText, sortedBy, textOf } from '../values/untrusted.ts'
+import {
+  type Fields,
+  iconOf,
+  isObject,
+  listOf,
+  numberOf,
+  optionalText,
+  sortedBy,
+  textOf,
+  walk,
+} from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /**

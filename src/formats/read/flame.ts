@@ -1,5 +1,4 @@
-import type { Database, ForeignFile } from '../file/foreign-file.ts'
-import { databaseWith, hasTables } from '../file/has-tables.ts'
+import { type Database, databaseWith, type ForeignFile, hasTables } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { instantOf } from '../values/bookmark-times.ts'

@@ -1,11 +1,8 @@
-import { ForeignFile } from '../file/foreign-file.ts'
-import { linesOf } from '../file/lines.ts'
-import { refuse } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
+import { ForeignFile, refuse } from '../file/foreign-file.ts'
+import { linesOf } from '../file/text.ts'
 import { MAX_CHARACTERS } from '../file/yaml.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
-import { openInOf } from '../values/open-in.ts'
 import { codesAmong, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
@@ -15,8 +12,10 @@ import {
   listOf,
   namedIconOf,
   objectsIn,
+  openInOf,
   optionalText,
   textOf,
+  walk,
 } from '../values/untrusted.ts'
 import type { Companions, Format } from './format.ts'
 

@@ -1,8 +1,6 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectLink, notesOf } from '../tree/collector.ts'
-import { openInOf } from '../values/open-in.ts'
 import { codesAmong, statusFields } from '../values/status-config.ts'
 import {
   type Fields,
@@ -13,6 +11,7 @@ import {
   namedIconOf,
   numberOf,
   objectsIn,
+  openInOf,
   optionalText,
   sortedBy,
   textOf,

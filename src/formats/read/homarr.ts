@@ -1,12 +1,19 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { databaseWith, hasTables } from '../file/has-tables.ts'
+import { databaseWith, type ForeignFile, hasTables } from '../file/foreign-file.ts'
 import { parseJson } from '../file/json.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { collectNested } from '../tree/folders.ts'
-import { openInOf } from '../values/open-in.ts'
 import { statusFields } from '../values/status-config.ts'
-import { type Fields, fieldsOf, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import {
+  type Fields,
+  fieldsOf,
+  listOf,
+  namedIconOf,
+  numberOf,
+  openInOf,
+  optionalText,
+  textOf,
+} from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 const TABLES = ['app', 'board', 'layout', 'section', 'section_layout', 'item', 'item_layout']

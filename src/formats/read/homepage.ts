@@ -1,12 +1,19 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import { restorePlaceholders } from '../file/yaml.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, notesOf } from '../tree/collector.ts'
-import { openInOf } from '../values/open-in.ts'
 import { type StatusConfig, statusFields } from '../values/status-config.ts'
-import { type Fields, isObject, listOf, namedIconOf, numberOf, optionalText, textOf } from '../values/untrusted.ts'
+import {
+  type Fields,
+  isObject,
+  listOf,
+  namedIconOf,
+  numberOf,
+  openInOf,
+  optionalText,
+  textOf,
+  walk,
+} from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 
 /** Its bookmarks.yaml and services.yaml: lists of maps with one key each, the name of a group, a service or a bookmark. */

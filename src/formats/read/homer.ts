@@ -1,9 +1,7 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, missingFile } from '../tree/collector.ts'
-import { openInOf } from '../values/open-in.ts'
-import { splitTags } from '../values/split-tags.ts'
+import { splitTags } from '../values/tags.ts'
 import {
   type Fields,
   isListWith,
@@ -11,6 +9,7 @@ import {
   listOf,
   namedIconOf,
   objectsIn,
+  openInOf,
   optionalText,
   textOf,
 } from '../values/untrusted.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../file/refuse.ts'
+import { refuse } from '../file/foreign-file.ts'
 import type { Folder, SkippedEntry } from '../tree/bookmarks.ts'
 import { Collector, collectEntries } from '../tree/collector.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'

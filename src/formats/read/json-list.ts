@@ -1,11 +1,10 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
 import { splitPath } from '../values/paths.ts'
-import { splitTags } from '../values/split-tags.ts'
+import { splitTags } from '../values/tags.ts'
 import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

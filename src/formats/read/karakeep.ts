@@ -1,10 +1,9 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { collectNested, type Nested } from '../tree/folders.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'
-import { ARCHIVED } from '../values/state-tags.ts'
+import { ARCHIVED } from '../values/tags.ts'
 import { type Fields, fieldsOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

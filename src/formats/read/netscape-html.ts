@@ -1,6 +1,5 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import { type Attributes, type MarkupHandler, readMarkup } from '../file/markup.ts'
-import { refuse } from '../file/refuse.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import type { Format } from './format.ts'

@@ -1,9 +1,8 @@
+import { refuse } from '../file/foreign-file.ts'
 import { parseJson } from '../file/json.ts'
-import { refuse } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
-import { fieldsOf, iconOf, textOf } from '../values/untrusted.ts'
+import { fieldsOf, iconOf, textOf, walk } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 import { FORMAT_TITLES } from './titles.ts'
 

@@ -1,5 +1,4 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector, collectConfigured, collectLink } from '../tree/collector.ts'
 import { collectNested, folderPaths } from '../tree/folders.ts'

@@ -1,5 +1,5 @@
 import type { ForeignFile } from '../file/foreign-file.ts'
-import { linesOf } from '../file/lines.ts'
+import { linesOf } from '../file/text.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { isHost } from '../values/address.ts'

@@ -1,5 +1,4 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectEntries } from '../tree/collector.ts'
 import { type LinkFields, linkIn } from '../tree/link-fields.ts'

@@ -1,9 +1,17 @@
-import type { ForeignFile } from '../file/foreign-file.ts'
-import { refuse } from '../file/refuse.ts'
-import { type Level, walk } from '../file/walk.ts'
+import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
-import { type Fields, isListWith, isObject, listOf, namedIconOf, optionalText, textOf } from '../values/untrusted.ts'
+import {
+  type Fields,
+  isListWith,
+  isObject,
+  type Level,
+  listOf,
+  namedIconOf,
+  optionalText,
+  textOf,
+  walk,
+} from '../values/untrusted.ts'
 import type { Companions, Format } from './format.ts'
 
 /** Its webstack.yml: a menu whose entries name lists, each in the same file or in a file of that name beside it. */

@@ -1,11 +1,9 @@
-import { ForeignFile } from '../file/foreign-file.ts'
+import { damaged, ForeignFile, refuse, unpackedTooLarge } from '../file/foreign-file.ts'
 import { unpackLzString } from '../file/lz-string.ts'
-import { damaged, refuse, unpackedTooLarge } from '../file/refuse.ts'
-import { walk } from '../file/walk.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
+import { isPrivateUrl } from '../values/address.ts'
 import { readTime } from '../values/bookmark-times.ts'
-import { isPrivateUrl } from '../values/private-url.ts'
 import {
   type Fields,
   iconOf,
@@ -16,6 +14,7 @@ import {
   optionalText,
   sortedBy,
   textOf,
+  walk,
 } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 

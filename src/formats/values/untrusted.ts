@@ -84,3 +84,32 @@ export function flagOf(value: unknown): boolean | undefined {
   if (['1', 'true', 'yes'].includes(text)) return true
   return ['0', 'false', 'no'].includes(text) ? false : undefined
 }
+
+/** Reads a link's `target`, in HTML's or Dashy's words or as a flag for a new tab; undefined if it isn't a tab. */
+export function openInOf(target: unknown): 'same' | 'new' | undefined {
+  if (typeof target === 'boolean') return target ? 'new' : 'same'
+  const word = textOf(target).trim().toLowerCase()
+  if (/^(?:_blank|newtab)$/.test(word)) return 'new'
+  return /^(?:_?(?:self|top|parent)|sametab)$/.test(word) ? 'same' : undefined
+}
+
+/** The entries in one place, such as a folder. */
+export interface Level<Place> {
+  readonly entries: readonly unknown[]
+  readonly place: Place
+}
+
+/**
+ * Calls `visit` with every entry of a tree, depth first and parents first; `visit` returns the children, if any. No
+ * depth exhausts the stack.
+ */
+export function walk<Place>(start: Level<Place>, visit: (entry: unknown, place: Place) => Level<Place> | undefined) {
+  const open = [{ ...start, at: 0 }]
+  for (let level = open.at(-1); level; level = open.at(-1)) {
+    if (level.at === level.entries.length) open.pop()
+    else {
+      const inside = visit(level.entries[level.at++], level.place)
+      if (inside) open.push({ ...inside, at: 0 })
+    }
+  }
+}
