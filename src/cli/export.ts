@@ -3,8 +3,7 @@ import { counted } from '../domain/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
-import { forOlder } from '../services/transfer/for-older.ts'
-import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
+import { type ExportedPart, forOlder, selectExport } from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
 export interface ExportFlags {

@@ -1,7 +1,6 @@
 import { decodeIconBitmap } from './dib.ts'
-import { type Picture, viewOf } from './picture.ts'
+import { type Picture, pictureKindOf, viewOf } from './picture.ts'
 import { refuse } from './refusal.ts'
-import { pictureKindOf } from './sniff.ts'
 
 const HEADER_BYTES = 6
 const ENTRY_BYTES = 16

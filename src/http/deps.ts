@@ -1,6 +1,6 @@
-import type { Drawing } from '../domain/drawing.ts'
 import type { Fetcher } from '../domain/fetcher.ts'
 import type { IconSets } from '../domain/icon-sets.ts'
+import type { Drawing } from '../domain/pictures.ts'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/schemas/site.ts'
 import type { ReadUpload } from '../formats/upload.ts'

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { AppError } from '../core/errors.ts'
-import type { DrawnPicture } from '../domain/drawing.ts'
+import type { DrawnPicture } from '../domain/pictures.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { type Refusal, refusalOf } from '../drawing/refusal.ts'
 import { nodeCodecs } from './drawing-codecs.ts'

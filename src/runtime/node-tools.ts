@@ -6,7 +6,7 @@ import { askedToStop } from './machine/stop.ts'
 import { clock, nodePace, sleep } from './machine/system.ts'
 import { askPassword, readInput, say, terminalProgress, writeOutput } from './machine/terminal.ts'
 import { openSite, savePassword, unblock } from './open-site.ts'
-import { serve } from './serve.ts'
+import { serve } from './service.ts'
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Log } from '../domain/ports.ts'
-import { createFairQueue } from '../services/fair-queue.ts'
+import { createFairQueue } from '../services/queues.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 
 /** Leaves one of libuv's four threads for files and compression, and one processor for everything else. */

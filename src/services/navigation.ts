@@ -7,9 +7,9 @@ import { type Cursor, isSameCursor } from '../core/sync.ts'
 import { actionInEnglish } from '../domain/english.ts'
 import type { Log } from '../domain/ports.ts'
 import type { HistoryPage, Newest, Store, Turn } from '../domain/store.ts'
-import { type Enqueue, oneByOne } from './one-by-one.ts'
 import { planFor } from './plan-for.ts'
 import { isPruningDue, pruneHistory } from './prune-history.ts'
+import { type Enqueue, oneByOne } from './queues.ts'
 import { RecentCommits } from './recent-commits.ts'
 
 export interface NavigationDeps {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Bytes, bytesOfBase64 } from '../core/bytes.ts'
 import { invalidInput } from '../core/errors.ts'
-import { extensionOf } from '../domain/picture.ts'
+import { extensionOf } from '../domain/pictures.ts'
 import { bytesInBase64 } from '../domain/schemas/fields.ts'
 import type { Store } from '../domain/store.ts'
 import { digestOf } from './digest.ts'

@@ -8,7 +8,7 @@ import { inBatches } from '../formats/write/pieces.ts'
 import { API_HEADERS } from '../http/headers.ts'
 import { readSession, requireSession } from '../http/session.ts'
 import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
-import type { WebDeps } from './deps.ts'
+import type { WebDeps } from './page-tools.ts'
 
 const FORMATS = new Map<string, WriteFormat>(EXPORT_IDS.map((id) => [EXPORT_FILES[id].file, WRITE_FORMATS[id]]))
 

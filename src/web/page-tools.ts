@@ -4,19 +4,32 @@ import { deedsOf } from '../core/may.ts'
 import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { type Audience, guestsMayRead } from '../core/visibility.ts'
+import type { HttpDeps } from '../http/deps.ts'
 import type { Headers } from '../http/edition.ts'
 import type { HeaderReader } from '../http/headers.ts'
 import { MAX_LANGUAGES } from '../http/representation.ts'
 import { readSession } from '../http/session.ts'
-import type { WebDeps } from './deps.ts'
+import type { FairQueue } from '../services/queues.ts'
 import { pageHeaders } from './headers.ts'
 import { LANGUAGES } from './messages/compiled/languages.ts'
 import { isLanguage, type Language, negotiateLanguage } from './messages/language-tags.ts'
-import type { Frame, GuestMode } from './pages/document.tsx'
+import type { Assets } from './pages/assets.ts'
+import type { Frame, GuestMode, ResetHint } from './pages/document.tsx'
 import { messagePage } from './pages/message.tsx'
 import type { Reader } from './pages/reader.ts'
 import { type SignInProps, signInPage } from './pages/sign-in.tsx'
 import { siteSettings } from './settings/site-settings.ts'
+
+/** The pages' dependencies on top of the API's `HttpDeps`. */
+export interface PageDeps {
+  /** The scripts and styles that the build produced. */
+  readonly assets: Assets
+  readonly resetHint: ResetHint
+  /** For searches on the server: each looks at every link, and any reader can start one. */
+  readonly searchQueue: FairQueue
+}
+
+export interface WebDeps extends HttpDeps, PageDeps {}
 
 const text = new TextEncoder()
 

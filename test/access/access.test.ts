@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Deed } from '../../src/core/may.ts'
 import { createApi } from '../../src/http/api.ts'
 import type { Needs } from '../../src/http/endpoint.ts'
-import type { WebDeps } from '../../src/web/deps.ts'
+import type { WebDeps } from '../../src/web/page-tools.ts'
 import { createPages } from '../../src/web/routes.ts'
 import { type Client, caller, connect } from '../support/client.ts'
 import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from '../support/endpoints.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { BUILT_IN_ENGINES, searchAddress } from '../../src/web/settings/engines.ts'
+import { BUILT_IN_ENGINES, searchAddress } from '../../src/core/search-engine.ts'
 import { caller } from '../support/client.ts'
 import { browsedTarget } from '../support/node-target.ts'
 import { smallPng } from '../support/small-png.ts'

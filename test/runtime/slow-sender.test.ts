@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { watchSender } from '../../src/runtime/slow-sender.ts'
+import { watchSender } from '../../src/runtime/upload-reader.ts'
 
 /** A sender that others wait for, and whether it has lost its place after so many milliseconds. */
 function watched() {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/core/snapshot.ts'
-import { forOlder } from '../../src/services/transfer/for-older.ts'
-import { selectExport } from '../../src/services/transfer/select-export.ts'
+import { forOlder, selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'
 import { group, site } from '../support/rows.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createFairQueue, type FairQueue } from '../../src/services/fair-queue.ts'
+import { createFairQueue, type FairQueue } from '../../src/services/queues.ts'
 
 let queue: FairQueue
 /** The tasks that have started, in order, and how to end each. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createFetcher, type HopAnswer } from '../../src/services/fetcher/create-fetcher.ts'
-import { createSlots } from '../../src/services/slots.ts'
+import { createSlots } from '../../src/services/queues.ts'
 
 const never = new AbortController().signal
 

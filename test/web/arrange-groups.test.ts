@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Section } from '../../src/core/snapshot.ts'
 import { findTreeFault } from '../../src/core/tree.ts'
 import { groupOptions, parentOptions } from '../../src/web/client/editor/forms/group-options.ts'
-import {
-  fitsOnPage,
-  groupOrders,
-  levelsIn,
-  moveGroup,
-  removeGroup,
-} from '../../src/web/client/editor/model/arrange-groups.ts'
+import { fitsOnPage, groupOrders, levelsIn, moveGroup, removeGroup } from '../../src/web/client/editor/model/arrange.ts'
 import { nextPlace } from '../../src/web/client/editor/move/next-place.ts'
 import { group } from '../support/rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { NO_ICONS, withIcons } from '../../src/web/client/editor/model/found-icons.ts'
 import type { Section } from '../../src/web/client/editor/model/types.ts'
+import { NO_ICONS, withIcons } from '../../src/web/client/editor/steps/board-state.ts'
 import { group, site } from '../support/rows.ts'
 
 const section = { group: group(1), sites: [site(1), site(2, { icon: 'https://elsewhere.example/icon.png' }), site(3)] }

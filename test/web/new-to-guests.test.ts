@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as arrange from '../../src/web/client/editor/model/arrange.ts'
-import { moveGroup } from '../../src/web/client/editor/model/arrange-groups.ts'
+import { moveGroup } from '../../src/web/client/editor/model/arrange.ts'
 import type { Sections } from '../../src/web/client/editor/model/types.ts'
 import { newToGuests } from '../../src/web/client/editor/steps/new-to-guests.ts'
 import { group, site } from '../support/rows.ts'

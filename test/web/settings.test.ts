@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
-import { readEngine } from '../../src/core/search-engine.ts'
-import { readEngines, searchAddress } from '../../src/web/settings/engines.ts'
+import { readEngine, readEngines, searchAddress } from '../../src/core/search-engine.ts'
 import { pageColors } from '../../src/web/settings/page-colors.ts'
 import { hasSearchBox, readSettings } from '../../src/web/settings/site-settings.ts'
 import { fingerprint, themeAddress, themeCss } from '../../src/web/settings/theme-css.ts'

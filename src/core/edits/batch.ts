@@ -5,7 +5,7 @@ import type { Group } from '../fields/group.ts'
 import type { Site } from '../fields/site.ts'
 import type { NewGroup } from '../records.ts'
 import { type Edit, noSiteAt, requireSites, siteChanges } from './edit.ts'
-import { endPositions } from './position.ts'
+import { endPositions } from './ordering.ts'
 import { findTarget } from './sites.ts'
 import { retag, type TagStep } from './tags.ts'
 

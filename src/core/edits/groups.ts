@@ -7,8 +7,7 @@ import { findSection, type Snapshot } from '../snapshot.ts'
 import { subtree } from '../tree.ts'
 import { type Audience, visibleGroup } from '../visibility.ts'
 import { type Edit, type EditContext, omitUndefined, type Replaced, type TreeEdit } from './edit.ts'
-import { refuseTreeFault, whereMoved } from './ordering.ts'
-import { positionIn } from './position.ts'
+import { positionIn, refuseTreeFault, whereMoved } from './ordering.ts'
 
 /** Throws `not_found`. */
 export function requireGroup(snapshot: Pick<Snapshot, 'sections'>, groupId: number): Group {

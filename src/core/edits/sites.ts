@@ -6,7 +6,7 @@ import type { Section, Snapshot } from '../snapshot.ts'
 import { type Audience, isInsideOnly, visibleSite } from '../visibility.ts'
 import { type Edit, noSite, omitUndefined, requireSite, requireTarget, siteChanges, type TreeEdit } from './edit.ts'
 import { type AddContext, addGroup } from './groups.ts'
-import { positionIn } from './position.ts'
+import { positionIn } from './ordering.ts'
 
 /** Throws `not_found`, also if this audience may not see the site. */
 export function readSite(snapshot: Snapshot, siteId: number, audience: Audience): ShownSite {

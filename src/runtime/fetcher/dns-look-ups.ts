@@ -1,5 +1,5 @@
 import { FetchError } from '../../domain/fetcher.ts'
-import { createSlots } from '../../services/slots.ts'
+import { createSlots } from '../../services/queues.ts'
 
 /** How many look-ups run at once. libuv would run so many in its pool of four threads, and queue more unseen. */
 const AT_ONCE = 2

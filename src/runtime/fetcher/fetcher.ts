@@ -18,7 +18,7 @@ import {
   MAX_BYTES,
   noFetcher,
 } from '../../services/fetcher/create-fetcher.ts'
-import { createSlots } from '../../services/slots.ts'
+import { createSlots } from '../../services/queues.ts'
 import { clock } from '../machine/system.ts'
 import { ACCEPTED_ENCODINGS, decodeBody } from './content-encoding.ts'
 import { createResolver, type Resolve, type Resolver, unlessAborted } from './dns-look-ups.ts'

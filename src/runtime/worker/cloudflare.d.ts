@@ -1,7 +1,7 @@
 /** The part of Cloudflare's module that we use. https://developers.cloudflare.com/workers/runtime-apis/context/ */
 declare module 'cloudflare:workers' {
   /** The `env` of each request. While the script is evaluated, variables can be read, but bindings can't be called. */
-  export const env: import('./env.ts').WorkerEnv
+  export const env: import('./bindings.ts').WorkerEnv
   /** Keeps work running after the response to the request that started it. */
   export function waitUntil(work: Promise<unknown>): void
 }
@@ -22,6 +22,6 @@ declare module '*.wasm' {
 
 /** Written by scripts/build.mjs. */
 declare module '*/assets.json' {
-  const assets: import('./assets.ts').BuiltAssets
+  const assets: import('./bindings.ts').BuiltAssets
   export default assets
 }

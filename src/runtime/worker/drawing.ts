@@ -1,4 +1,4 @@
-import type { Drawing } from '../../domain/drawing.ts'
+import type { Drawing } from '../../domain/pictures.ts'
 import type { CodecModules } from '../../drawing/codecs.ts'
 
 /** Small, because an isolate has 128 MB for everything. */

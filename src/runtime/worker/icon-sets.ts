@@ -7,7 +7,7 @@ import {
   type ResolveIcon,
 } from '../../services/icon-sets/find-icons.ts'
 import { type PackedIcon, readLogos } from '../../services/icon-sets/pack-icons.ts'
-import type { FilesBinding } from './env.ts'
+import type { FilesBinding } from './bindings.ts'
 
 /** Where scripts/pack-icon-sets.mjs puts the icons. */
 const FOLDER = 'https://files.invalid/assets/icon-sets'

@@ -1,5 +1,5 @@
 import { waitUntil } from 'cloudflare:workers'
-import type { Enqueue } from '../../services/one-by-one.ts'
+import type { Enqueue } from '../../services/queues.ts'
 
 /** An edit that takes longer no longer blocks the next: the database then decides which one comes first. */
 const MAX_WAIT_MS = 5_000

@@ -10,8 +10,7 @@ import type { Navigation } from '../../services/navigation.ts'
 import type { D1Binding } from '../../storage/d1/database.ts'
 import type { Row } from '../../storage/database.ts'
 import { createHome } from '../../web/home-resource.ts'
-import { workerAssets } from './assets.ts'
-import type { WorkerEnv } from './env.ts'
+import { type WorkerEnv, workerAssets } from './bindings.ts'
 
 interface Opening<Site> {
   readonly make: (env: WorkerEnv) => Site

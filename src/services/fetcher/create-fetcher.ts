@@ -1,6 +1,6 @@
 import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../domain/fetcher.ts'
 import { isBadPort } from '../../domain/networks/reach.ts'
-import type { Slots } from '../slots.ts'
+import type { Slots } from '../queues.ts'
 import { within } from '../within.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { readBody, secondsToWait } from './read-answer.ts'

@@ -1,7 +1,7 @@
-import type { Drawing } from '../../domain/drawing.ts'
 import type { DrawnLogos, SetIcon } from '../../domain/icon-sets.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'
 import { KNOWN_LOGOS, logoNames } from '../../domain/known-logos.ts'
+import type { Drawing } from '../../domain/pictures.ts'
 import { drawSetIcon } from '../icons/icons.ts'
 import { createIconResolver } from './find-icons.ts'
 import type { ListedIcon } from './read-set.ts'

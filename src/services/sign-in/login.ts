@@ -3,7 +3,7 @@ import { AppError, invalidInput } from '../../core/errors.ts'
 import { isTooLong, MAX_PASSWORD_BYTES } from '../../core/password-rule.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Store } from '../../domain/store.ts'
-import type { FairQueue } from '../fair-queue.ts'
+import type { FairQueue } from '../queues.ts'
 import {
   type Account,
   type Credentials,

@@ -6,9 +6,9 @@ import { isActing, type Setting, visibilityOf } from '../../core/fields/setting.
 import type { Site } from '../../core/fields/site.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import { makeSite } from '../../core/records.ts'
-import type { Section } from '../../core/snapshot.ts'
+import { applyCommit, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { canonicalUrl } from '../../core/url.ts'
-import { isInsideOnly } from '../../core/visibility.ts'
+import { type Audience, isInsideOnly, RESTRICTED, visibleSections, visibleSites } from '../../core/visibility.ts'
 import { isByHandOnly } from '../../domain/by-hand.ts'
 import { describePlaced } from '../../domain/english.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -18,7 +18,6 @@ import { type GroupIds, type ImportContext, idsAfter } from './import-context.ts
 import type { DocumentSite, ImportDocument } from './import-document.ts'
 import { importTree } from './import-tree.ts'
 import { planGroups } from './plan-groups.ts'
-import { publishedBy } from './published.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 import { upsertRecords } from './upsert-records.ts'
 
@@ -182,3 +181,32 @@ const ON_REQUEST: PlacedProblem = { at: '', code: 'onRequest' }
 const BY_HAND: PlacedProblem = { at: '', code: 'byHand' }
 
 const EMPTY_SITE = siteSchemas().empty
+
+const MAX_NAMES = 20
+
+/**
+ * The groups and links here that guests do not see yet, outside or at home, but would after these changes: how many,
+ * and the names of the first. undefined if there are none.
+ */
+export function publishedBy(snapshot: Snapshot, changes: readonly Change[]) {
+  if (!changes.some(({ kind, before, after }) => kind !== 'config' && before && after)) return undefined
+  const after = applyCommit(snapshot, { ...snapshot, changes })
+  const sights = RESTRICTED.map((guest) => ({ before: idsSeen(snapshot, guest), after: idsSeen(after, guest) }))
+  const isNew = (kind: keyof IdsSeen, id: number) =>
+    sights.some(({ before, after }) => after[kind].has(id) && !before[kind].has(id))
+  const names = snapshot.sections.flatMap(({ group, sites }) => [
+    ...(isNew('groups', group.id) ? [group.name] : []),
+    ...sites.flatMap(({ id, name }) => (isNew('sites', id) ? [name] : [])),
+  ])
+  return names.length > 0 ? { total: names.length, names: names.slice(0, MAX_NAMES) } : undefined
+}
+
+type IdsSeen = Readonly<Record<'groups' | 'sites', ReadonlySet<number>>>
+
+function idsSeen(snapshot: Snapshot, audience: Audience): IdsSeen {
+  const sections = visibleSections(snapshot, audience)
+  return {
+    groups: new Set(sections.map(({ group }) => group.id)),
+    sites: new Set(sections.flatMap((section) => visibleSites(section, audience).map(({ id }) => id))),
+  }
+}

@@ -3,6 +3,7 @@ import type { SettingKey } from '../../core/fields/setting.ts'
 import { sectionsOn } from '../../core/page.ts'
 import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { ancestors, subtree } from '../../core/tree.ts'
+import { GUEST, siteFilter, visibleSections, visibleSettings } from '../../core/visibility.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
 /** A group, page or not, with everything in it; or the home: everything that is on no page. */
@@ -36,4 +37,29 @@ function selectGroup(snapshot: Snapshot, id: number) {
 
 function groupOf({ group }: Section) {
   return group
+}
+
+/**
+ * Adapts an export for 0.1.0, which knows neither groups in groups nor addresses at home. Records that these hide from
+ * guests would be public there, so every record that guests don't see becomes private. Kept icons are left out, because
+ * 0.1.0 refuses them.
+ */
+export function forOlder(snapshot: Snapshot, exported: Exported): Exported {
+  const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))
+  const settings = new Set(visibleSettings(snapshot, GUEST).map(({ key }) => key))
+  const isSeen = siteFilter(snapshot, GUEST)
+  return {
+    ...exported,
+    sections: exported.sections.map(({ group, sites }) => ({
+      group: { ...group, ...(!groups.has(group.id) && PRIVATE), icon: iconFor(group.icon) },
+      sites: sites.map((site) => ({ ...site, ...(!isSeen(site) && PRIVATE), icon: iconFor(site.icon) })),
+    })),
+    settings: exported.settings.map((setting) => ({ ...setting, ...(!settings.has(setting.key) && PRIVATE) })),
+  }
+}
+
+const PRIVATE = { is_public: 0 } as const
+
+function iconFor(icon: string): string {
+  return icon.startsWith('/icons/') ? '' : icon
 }

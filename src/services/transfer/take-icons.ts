@@ -2,16 +2,15 @@ import { bytesOfBase64 } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
 import { hashesIn, type IconKind, iconKind, keptAddress, lacksKind, nameOfIcon } from '../../core/icon.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
-import type { Drawing } from '../../domain/drawing.ts'
 import { describePlaced } from '../../domain/english.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'
+import type { Drawing } from '../../domain/pictures.ts'
 import type { Store } from '../../domain/store.ts'
 import { digestOf } from '../digest.ts'
 import { drawIcon, redrawIcon } from '../icons/icons.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
-import { takeLogos } from './take-logos.ts'
-import { type TakeIconsDeps, takeNamedIcons } from './take-named-icons.ts'
+import { type TakeIconsDeps, takeLogos, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>

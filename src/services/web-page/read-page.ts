@@ -1,6 +1,6 @@
 import { SITE_LIMITS } from '../../core/fields/site.ts'
 import type { FetchAnswer, Refreshing } from '../../domain/fetcher.ts'
-import { extensionOf } from '../../domain/picture.ts'
+import { extensionOf } from '../../domain/pictures.ts'
 import { decodeText, hasBom } from '../../formats/file/text.ts'
 import { type Head, readHead } from './head.ts'
 import { cleanLine, pageName } from './name.ts'

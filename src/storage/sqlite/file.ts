@@ -7,7 +7,7 @@ import { readMigrations } from '../migrations.ts'
 import type { SqlValue, Statement } from '../statement.ts'
 import { checkDatabase } from './check.ts'
 import { DAMAGED, FileMoved, faultOf } from './faults.ts'
-import { lockExclusive, lockShared } from './lock.ts'
+import { lockExclusive, lockShared } from './files.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 import { upgrade } from './upgrade.ts'
 

@@ -7,7 +7,7 @@ import type { StoredChecks } from '../../domain/status-store.ts'
 import { hasStatusChecks, pendingMigrations, readMigrations, SELECT_CHECKS } from '../migrations.ts'
 import { checkDatabase, NOT_OURS } from './check.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
-import { lockExclusive } from './lock.ts'
+import { lockExclusive } from './files.ts'
 import type { Setup } from './setup.ts'
 
 /** The largest database without a journal that is read into memory. */

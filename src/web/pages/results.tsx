@@ -1,10 +1,9 @@
-import type { Engine } from '../../core/search-engine.ts'
+import { type Engine, searchAddress } from '../../core/search-engine.ts'
 import { toUrl } from '../address/read-addresses.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'
 import { whereOf } from '../parts/tile.tsx'
-import { searchAddress } from '../settings/engines.ts'
 import { toHtml } from './to-html.ts'
 
 /** A site that was found, where it leads, and the path of its group, see `tracePaths`. */

@@ -1,10 +1,9 @@
 import { isOn, type SettingKey } from '../../core/fields/setting.ts'
 import type { Deeds } from '../../core/may.ts'
-import type { Engine } from '../../core/search-engine.ts'
+import { type Engine, readEngines } from '../../core/search-engine.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { perAudience, visibleSetting } from '../../core/visibility.ts'
 import { isLanguage, type Language } from '../messages/language-tags.ts'
-import { readEngines } from './engines.ts'
 import { isGradient } from './gradients.ts'
 import { type Colours, PRESET_CHOICES, type Preset, paletteOf } from './presets.ts'
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/bcrypt'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '../../../src/domain/store.ts'
-import { unqueued } from '../../../src/services/fair-queue.ts'
+import { unqueued } from '../../../src/services/queues.ts'
 import type { Account, Credentials } from '../../../src/services/sign-in/credentials.ts'
 import { createLogin, type LoginDeps } from '../../../src/services/sign-in/login.ts'
 import { createSessions } from '../../../src/services/sign-in/sessions.ts'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { readEngines } from '../../../../core/search-engine.ts'
 import { bookmarklet } from '../../../address/offered-link.ts'
-import { readEngines } from '../../../settings/engines.ts'
 import { withBase } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { copyText } from '../page/clipboard.ts'

@@ -1,6 +1,6 @@
 import { nest, tracePaths } from '../../../parts/nesting.ts'
 import { comparable } from '../../../search/comparable.ts'
-import { fitsOnPage } from '../model/arrange-groups.ts'
+import { fitsOnPage } from '../model/arrange.ts'
 import type { Group, Sections } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { sectionsHere } from '../steps/on-page.ts'

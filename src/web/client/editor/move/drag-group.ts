@@ -1,5 +1,4 @@
-import { findSection } from '../model/arrange.ts'
-import { fitsIn, fitsOnPage, idsOfBranch, topOf } from '../model/arrange-groups.ts'
+import { findSection, fitsIn, fitsOnPage, idsOfBranch, topOf } from '../model/arrange.ts'
 import type { Group } from '../model/types.ts'
 import type { Point } from '../page/geometry.ts'
 import { whenDrawn } from '../page/when-drawn.ts'

@@ -1,6 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact'
-import { findSection, findSite, moveSites } from '../model/arrange.ts'
-import { moveGroup as rearrangeGroup, siblingsOf } from '../model/arrange-groups.ts'
+import { findSection, findSite, moveSites, moveGroup as rearrangeGroup, siblingsOf } from '../model/arrange.ts'
 import type { Sections } from '../model/types.ts'
 import { whenDrawn } from '../page/when-drawn.ts'
 import { moveGroup, moveSites as sendSites } from '../steps/move-steps.ts'

@@ -1,6 +1,5 @@
 import { levelsOf } from '../../../../core/tree.ts'
-import { findSection, findSite } from '../model/arrange.ts'
-import { fitsOnPage, type GroupPlace, idsOfBranch, siblingsOf } from '../model/arrange-groups.ts'
+import { findSection, findSite, fitsOnPage, type GroupPlace, idsOfBranch, siblingsOf } from '../model/arrange.ts'
 import type { Section, Sections } from '../model/types.ts'
 
 /** A place that a group can take among the others. */

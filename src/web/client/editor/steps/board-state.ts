@@ -1,9 +1,30 @@
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import type { Answer } from '../model/api.ts'
-import { type FoundIcons, NO_ICONS } from '../model/found-icons.ts'
 import type { Updater } from '../model/sync-state.ts'
-import type { Sections } from '../model/types.ts'
+import type { Section, Sections, Site } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
+
+/** Icons that were found but are not saved yet, by site id. */
+export type FoundIcons = ReadonlyMap<number, string>
+
+export const NO_ICONS: FoundIcons = new Map()
+
+const shown = new WeakMap<Section, Section>()
+
+/** A section with the found icons filled in; the same object as last time if none of its sites has changed. */
+export function withIcons(section: Section, icons: FoundIcons): Section {
+  if (icons === NO_ICONS) return section
+  const before = shown.get(section) ?? section
+  const sites = section.sites.map((site, at) => withIcon(before.sites[at] ?? site, icons.get(site.id) ?? site.icon))
+  const isSame = sites.every((site, at) => site === before.sites[at])
+  const now = isSame ? before : { ...section, sites }
+  shown.set(section, now)
+  return now
+}
+
+function withIcon(site: Site, icon: string): Site {
+  return site.icon === icon ? site : { ...site, icon }
+}
 
 /** The record whose name is being typed: a link, a group (in its heading or on the tab of its page), or a new group. */
 export type Naming =

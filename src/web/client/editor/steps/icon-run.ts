@@ -1,9 +1,9 @@
 import { addressForGap, type IconGap } from '../../../../core/icon.ts'
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import { call } from '../model/api.ts'
-import { NO_ICONS } from '../model/found-icons.ts'
 import type { Sections } from '../model/types.ts'
 import type { Board } from './board.ts'
+import { NO_ICONS } from './board-state.ts'
 
 /** The pause between two requests, in milliseconds: the more links, the longer the answer and the pause. */
 const PAUSE = 1_000

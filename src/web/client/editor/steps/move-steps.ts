@@ -1,7 +1,7 @@
 import { orderGroups, orderSites } from '../../../../core/edits/ordering.ts'
 import { call, Fault } from '../model/api.ts'
 import * as arrange from '../model/arrange.ts'
-import { fitsIn, groupOrders, moveGroup as rearrangeGroup } from '../model/arrange-groups.ts'
+import { fitsIn, groupOrders, moveGroup as rearrangeGroup } from '../model/arrange.ts'
 import { type Span, toUpdater } from '../model/sync-state.ts'
 import type { Group, Sections, Site } from '../model/types.ts'
 import type { Board } from './board.ts'

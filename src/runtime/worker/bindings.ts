@@ -1,8 +1,19 @@
 import built from '../../../dist/worker-files/assets/assets.json' with { type: 'json' }
 import type { ProgramVersion } from '../../app.ts'
 import type { Program } from '../../domain/fetcher.ts'
+import type { D1Binding } from '../../storage/d1/database.ts'
 import type { Assets } from '../../web/pages/assets.ts'
-import type { FilesBinding } from './env.ts'
+
+/** The bindings of wrangler.jsonc; the variables and secrets beside them are text. */
+export interface WorkerEnv {
+  readonly DATABASE: D1Binding
+  readonly FILES: FilesBinding
+}
+
+/** The files beside the Worker. https://developers.cloudflare.com/workers/static-assets/binding/ */
+export interface FilesBinding {
+  fetch(address: string): Promise<Pick<Response, 'ok' | 'headers' | 'text' | 'arrayBuffer'>>
+}
 
 /** The host is arbitrary: the binding uses only the path. */
 const FOLDER = 'https://files.invalid/assets'

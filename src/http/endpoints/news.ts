@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { commitsFor, sentBatchSchema } from '../commits.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { flagInQuery } from '../input.ts'
+import { flagInQuery, revisionInQuery } from '../input.ts'
 
 export function eventEndpoints({ openEvents: open, statuses }: Pick<HttpDeps, 'openEvents' | 'statuses'>) {
   return [
@@ -16,6 +17,21 @@ export function eventEndpoints({ openEvents: open, statuses }: Pick<HttpDeps, 'o
         open,
         withCommits: query.commits,
         withStatus: query.status && statuses.areShownTo(audience),
+      }),
+    }),
+  ]
+}
+
+export function commitEndpoints({ navigation }: Pick<HttpDeps, 'navigation'>) {
+  return [
+    endpoint('GET /api/commits', {
+      needs: 'edit',
+      tag: 'History',
+      summary: 'The commits after a revision, for editors that follow others',
+      query: z.object({ since: revisionInQuery, nonce: z.string().max(100).default('') }),
+      data: sentBatchSchema,
+      handle: async ({ session, query: { since: revision, nonce } }) => ({
+        data: await commitsFor(session.actor, { revision, nonce }, navigation),
       }),
     }),
   ]
