@@ -44,7 +44,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
-  'better-sqlite3': /^storage\/sqlite\/(?:file|files|check|backup|restore|upgrade|inspect|foreign-database)\.ts$/,
+  'better-sqlite3': /^storage\/sqlite\/(?:file|files|backup|restore|upgrade|inspect|foreign-database)\.ts$/,
   'ipaddr.js': /^domain\/networks\/(?:address|reach)\.ts$/,
   pg: /^storage\/postgres\/(?:connections|faults|answer-guard|inspect)\.ts$/,
   commander: /program\.ts$/,

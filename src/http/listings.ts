@@ -1,5 +1,5 @@
 import { type Bytes, concat } from '../core/bytes.ts'
-import { type Duplicates, findDuplicates, pathsOfGroups } from '../core/find-duplicates.ts'
+import { type Duplicates, findDuplicates, pathsOfGroups } from '../core/duplicates.ts'
 import { memoise } from '../core/memo.ts'
 import type { Section, Snapshot } from '../core/snapshot.ts'
 import { countTags } from '../core/tags.ts'

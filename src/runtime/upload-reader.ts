@@ -148,7 +148,7 @@ export function watchSender(isAwaited: () => boolean) {
   }
 }
 
-export type SenderWatch = ReturnType<typeof watchSender>
+type SenderWatch = ReturnType<typeof watchSender>
 
 function refusal(): AppError {
   const message = 'The file arrived too slowly while others waited. Please try again.'

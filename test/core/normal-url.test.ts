@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalUrl } from '../../src/core/normal-url.ts'
+import { normalUrl } from '../../src/core/duplicates.ts'
 import { runs } from '../support/runs.ts'
 
 describe('two links to the same page', () => {

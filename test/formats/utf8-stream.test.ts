@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readText } from '../../src/formats/file/text.ts'
-import { Utf8Stream } from '../../src/formats/file/utf8-stream.ts'
+import { Utf8Stream } from '../../src/services/transfer/parse-json.ts'
 
 const encode = (text: string) => [...new TextEncoder().encode(text)]
 const FILES = {

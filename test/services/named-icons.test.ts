@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
-import { takeLogos } from '../../src/services/transfer/take-named-icons.ts'
+import { takeLogos } from '../../src/services/transfer/icon-sources.ts'
 import { opened } from '../support/icon-importing.ts'
 
 describe('icons that a file of another program names', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { peek, seemsOwn } from '../../src/services/transfer/own-format.ts'
+import { peek, seemsOwn } from '../../src/services/transfer/read-any.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const inOne = (all: Uint8Array) => [all]

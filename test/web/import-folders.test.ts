@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportTreeNode } from '../../src/services/transfer/import-tree-node.ts'
+import type { ImportTreeNode } from '../../src/services/transfer/tally.ts'
 import {
   AS_LITTLE_AS_POSSIBLE,
   fitsPages,

@@ -128,7 +128,7 @@ const ENDS: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]
  * Escapes markup that is meant as text: browsers write titles such as `What <!-- does` unescaped. It counts as text if
  * it is in the title or description of a link or folder and not closed there, or if nothing closes it at all.
  */
-export function escapeStrayMarks(text: string): string {
+function escapeStrayMarks(text: string): string {
   if (!text.includes('<!') && !text.includes('<?')) return text
   const next = finder(text)
   let isInText = false

@@ -196,7 +196,7 @@ const REST_OF_ADDRESS = /^[\d_.=?&%#+@/-]|[/=?&%#]|\.[a-z]{3,5}$/i
  * other column is named, because it may be a password. undefined for a table with a header, and for a list of addresses
  * that contain commas.
  */
-export function columnsByContent(rows: Rows, delimiter: string): readonly string[] | undefined {
+function columnsByContent(rows: Rows, delimiter: string): readonly string[] | undefined {
   const [first] = rows
   const at = first?.findIndex((cell) => ADDRESS.test(cell)) ?? -1
   if (!first || at === -1 || first.length < 2) return undefined

@@ -1,17 +1,20 @@
 import type { z } from 'zod'
 import type { Flag, SiteField } from '../../core/fields/field.ts'
 import { GROUP_LIMITS } from '../../core/fields/group.ts'
+import { STATUS_CHECKING } from '../../core/fields/setting.ts'
 import { FILE_FIELDS, type FileFieldName, SITE_FIELDS, SITE_LIMITS } from '../../core/fields/site.ts'
 import { nameOfIcon } from '../../core/icon.ts'
 import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
 import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
+import type { ImportedSetting } from '../../domain/schemas/document.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
+import { checkDepth } from '../../formats/tree/folders.ts'
 import type { OwnFields } from '../../formats/values/own-fields.ts'
 import { firstProblem } from '../zod-errors.ts'
-import { checkDepth } from './check-depth.ts'
 import { fitLine, fitText } from './fit-text.ts'
+import { isLargeIcon } from './icon-sources.ts'
 import {
   type DocumentGroup,
   type DocumentSite,
@@ -20,9 +23,7 @@ import {
   recordSchemas,
 } from './import-document.ts'
 import { type FileRecords, joinFiles } from './join-files.ts'
-import { neededSettings } from './needed-settings.ts'
 import { type Fault, Skipped } from './skipped.ts'
-import { isLargeIcon } from './take-large-icons.ts'
 
 export interface TakeInOptions {
   readonly schemas: SiteSchemas
@@ -233,4 +234,12 @@ function largeIcon({ icon = '' }: Pick<Link, 'icon'>): { readonly icon?: string 
 
 function visibilityOf(isPublic: boolean | undefined): { readonly is_public?: Flag } {
   return isPublic === undefined ? {} : { is_public: isPublic ? 1 : 0 }
+}
+
+/**
+ * The settings that links of another program's file need to work as they did there. The file has no settings of its
+ * own, and these are acting ones, so the owner decides.
+ */
+function neededSettings(sites: readonly DocumentSite[]): readonly ImportedSetting[] {
+  return sites.some(({ status_check }) => status_check === 'on') ? [{ key: STATUS_CHECKING, value: 'true' }] : []
 }

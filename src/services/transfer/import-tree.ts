@@ -1,7 +1,6 @@
 import type { Change } from '../../core/change.ts'
 import type { GroupIds, ImportContext } from './import-context.ts'
-import type { ImportTreeNode } from './import-tree-node.ts'
-import type { Tally } from './tally.ts'
+import type { ImportTreeNode, Tally } from './tally.ts'
 
 /** The groups of the document in its order, including those that are left out. */
 export function importTree({ document, arranged, snapshot, tally }: ImportContext, ids: GroupIds): ImportTreeNode[] {

@@ -188,7 +188,7 @@ const MAX_NAMES = 20
  * The groups and links here that guests do not see yet, outside or at home, but would after these changes: how many,
  * and the names of the first. undefined if there are none.
  */
-export function publishedBy(snapshot: Snapshot, changes: readonly Change[]) {
+function publishedBy(snapshot: Snapshot, changes: readonly Change[]) {
   if (!changes.some(({ kind, before, after }) => kind !== 'config' && before && after)) return undefined
   const after = applyCommit(snapshot, { ...snapshot, changes })
   const sights = RESTRICTED.map((guest) => ({ before: idsSeen(snapshot, guest), after: idsSeen(after, guest) }))

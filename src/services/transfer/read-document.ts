@@ -65,7 +65,7 @@ interface ReadSite {
 }
 
 /** Checks each record as it comes and keeps the good ones. */
-export class DocumentReader implements DocumentListener {
+class DocumentReader implements DocumentListener {
   readonly #schemas: RecordSchemas
   readonly #icons: IconIntake | undefined
   /** Members other than lists of records, by name. */

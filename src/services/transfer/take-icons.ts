@@ -8,9 +8,8 @@ import type { Drawing } from '../../domain/pictures.ts'
 import type { Store } from '../../domain/store.ts'
 import { digestOf } from '../digest.ts'
 import { drawIcon, redrawIcon } from '../icons/icons.ts'
+import { isLargeIcon, type TakeIconsDeps, takeLargeIcons, takeLogos, takeNamedIcons } from './icon-sources.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
-import { isLargeIcon, takeLargeIcons } from './take-large-icons.ts'
-import { type TakeIconsDeps, takeLogos, takeNamedIcons } from './take-named-icons.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>

@@ -1,6 +1,6 @@
 import { bytesOfBase64 } from '../../core/bytes.ts'
+import { normalUrl } from '../../core/duplicates.ts'
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
-import { normalUrl } from '../../core/normal-url.ts'
 
 /** Session ids that servers put into addresses. */
 const SESSION = /;jsessionid=|[?&](?:phpsessid|jsessionid|aspsessionid\w*|sid|session_?id|cfid|cftoken|oscsid|zenid)=/i

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { readMigrations } from '../migrations.ts'
-import { type Contents, checkDatabase } from './check.ts'
 import { flush, lockShared } from './files.ts'
+import { type Contents, checkDatabase } from './inspect.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { normalUrl } from '../../core/normal-url.ts'
+import { normalUrl } from '../../core/duplicates.ts'
 import { webScheme } from '../../core/url.ts'
 
 /** A name with a dot, an IP address, or a name with a port; then a path. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findDuplicates } from '../../../src/core/find-duplicates.ts'
+import { findDuplicates } from '../../../src/core/duplicates.ts'
 import { buildSnapshot } from '../../../src/core/snapshot.ts'
 import { EVERYTHING } from '../../../src/core/visibility.ts'
 import { atOnce } from '../../../src/domain/ports.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import { type Duplicates, findDuplicates } from '../../../../core/find-duplicates.ts'
+import { type Duplicates, findDuplicates } from '../../../../core/duplicates.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
 import { onSingleClick } from '../../clicks.ts'
 import { Dialog } from '../forms/dialog.tsx'

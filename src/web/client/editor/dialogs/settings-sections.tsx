@@ -216,7 +216,7 @@ function CheckField({ value, onValue }: { value: string; onValue: (value: string
 }
 
 /** Sets whether links are checked, and who sees or is told the results. */
-export function StatusSection({ value, set, setFlag }: SettingsProps) {
+function StatusSection({ value, set, setFlag }: SettingsProps) {
   const { status } = useEditor().board.messages
   return (
     <>

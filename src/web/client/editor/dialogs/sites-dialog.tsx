@@ -15,10 +15,19 @@ import { sectionsHere } from '../steps/on-page.ts'
 import type { GroupRef } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
+import {
+  LikelyName,
+  type Logos,
+  loadNames,
+  type NamesOf,
+  type PlacedSite,
+  sitesByAddress,
+  takenNames,
+  useLogos,
+  useNames,
+} from './address-hints.tsx'
 import { Form } from './form.tsx'
-import { LikelyName, type Logos, useLogos } from './likely-name.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
-import { loadNames, type NamesOf, type PlacedSite, sitesByAddress, takenNames, useNames } from './use-names.ts'
 
 interface Row {
   readonly url: string

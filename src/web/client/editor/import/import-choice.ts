@@ -1,4 +1,4 @@
-import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
+import type { ImportTreeNode } from '../../../../services/transfer/tally.ts'
 import type { ImportingTexts } from '../../../messages/compiled/messages.ts'
 
 /** The choices of the import dialog: the files, and how to import them. */

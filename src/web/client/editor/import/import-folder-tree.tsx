@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
+import type { ImportTreeNode } from '../../../../services/transfer/tally.ts'
 import { useRowsInView } from '../page/rows-in-view.ts'
 import type { ImportChoice } from './import-choice.ts'
 import { FolderRow } from './import-folder-row.tsx'

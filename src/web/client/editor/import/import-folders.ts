@@ -1,4 +1,4 @@
-import type { ImportTreeNode } from '../../../../services/transfer/import-tree-node.ts'
+import type { ImportTreeNode } from '../../../../services/transfer/tally.ts'
 
 /** A folder of a file with its content. */
 export interface FolderNode {

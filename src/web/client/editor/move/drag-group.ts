@@ -1,7 +1,7 @@
 import { findSection, fitsIn, fitsOnPage, idsOfBranch, topOf } from '../model/arrange.ts'
 import type { Group } from '../model/types.ts'
 import type { Point } from '../page/geometry.ts'
-import { whenDrawn } from '../page/when-drawn.ts'
+import { whenDrawn } from '../page/redraw.ts'
 import type { Board } from '../steps/board.ts'
 import { type GroupDestination, moveGroup } from '../steps/move-steps.ts'
 import { sectionsHere } from '../steps/on-page.ts'

@@ -1,9 +1,16 @@
+import { findSection, findSite } from '../model/arrange.ts'
+import { isRtl, type Point } from '../page/geometry.ts'
+import { cardOf, siteOfCard } from '../page/site-of-card.ts'
+import type { Board } from '../steps/board.ts'
+import { moveGroup, moveSites } from '../steps/move-steps.ts'
+import { pagesIn } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
-import { pickUpCard } from './drag-card.ts'
 import { pickUpGroup } from './drag-group.ts'
-import { pickUpPage } from './drag-page.ts'
-import { isOnGrip, type PickUp, watchDrags } from './gesture.ts'
+import { placeAt, type SiteDrop } from './drop-site.ts'
+import { type Drag, isOnGrip, type PickUp, watchDrags } from './gesture.ts'
+import { makeDropMark, makeGhost } from './ghost.ts'
 import { stopCarrying } from './keyboard.ts'
+import { makeRoom } from './make-room.ts'
 
 interface Dragging extends Moving {
   /** Closes the menu of the card, which the long press has opened before a finger drags it. */
@@ -38,4 +45,115 @@ function closing(pickUp: PickUp, close: () => void): PickUp {
     close()
     return pickUp(at)
   }
+}
+
+/** Picks up a card of the page or of the results; undefined if its site is unknown. */
+function pickUpCard(card: HTMLElement, moving: Moving): PickUp | undefined {
+  const { sections, selected } = moving.board.state
+  const site = siteOfCard(sections, card)
+  if (!site) return undefined
+  const ids = selected.has(site.id) ? selected : new Set([site.id])
+  // If the card was carried by keyboard, it has been put back by then, as another element.
+  const now = () => (card.isConnected ? card : (cardOf(sections, site, false) ?? card))
+  return (start) => dragCard({ ...moving, card: now(), ids, start })
+}
+
+interface DraggedCard extends Moving {
+  readonly card: HTMLElement
+  /** The ids of the sites that move: the whole selection if the card is selected, else its own. */
+  readonly ids: ReadonlySet<number>
+  readonly start: Point
+}
+
+function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
+  const release = board.pause()
+  const ghost = makeGhost(card, 'cards', start, ids.size)
+  const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
+  for (const element of lifted) element.classList.add('lifted')
+  const mark = makeDropMark()
+  const room = makeRoom(card, lifted)
+  let place: SiteDrop | undefined
+  const end = () => {
+    for (const element of lifted) element.classList.remove('lifted')
+    ghost.element.remove()
+    mark.remove()
+    room.end()
+    release()
+  }
+  const cancel = () => {
+    const words = wordsOfReturn(board, ids)
+    end()
+    announce(words)
+  }
+  return {
+    ghost: ghost.element,
+    move(to) {
+      place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
+      mark.show(place, room.make(place))
+      ghost.element.classList.toggle('into', place?.side === 'into')
+      ghost.follow(to)
+    },
+    cancel,
+    drop() {
+      if (!place) return cancel()
+      end()
+      void moveSites(board, ids, place).catch(() => undefined) // the move is rolled back, and the notice says so
+    },
+  }
+}
+
+function wordsOfReturn({ state, messages: { drag } }: Board, ids: ReadonlySet<number>): string {
+  const [first = 0] = ids
+  return ids.size > 1 ? drag.cancelledSites(ids.size) : drag.cancelled(findSite(state.sections, first)?.name ?? '')
+}
+
+/** Picks up a page to drag among the tabs. */
+function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
+  const id = Number(tab.dataset.id)
+  return (start) => {
+    const release = board.pause()
+    const ghost = makeGhost(tab, 'pages', start)
+    const mark = makeDropMark()
+    tab.classList.add('lifted')
+    let drop: Drop | undefined
+    const end = () => {
+      tab.classList.remove('lifted')
+      ghost.element.remove()
+      mark.remove()
+      release()
+    }
+    return {
+      ghost: ghost.element,
+      move(to) {
+        drop = dropAt(to) ?? drop
+        mark.show(drop?.at === tab ? undefined : drop)
+        ghost.follow(to)
+      },
+      cancel() {
+        end()
+        announce(board.messages.drag.cancelled(findSection(board.state.sections, id)?.group.name ?? ''))
+      },
+      drop() {
+        end()
+        if (!drop || drop.at === tab) return
+        const ids = pagesIn(board.state.sections).map((page) => page.id)
+        const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)
+        void moveGroup(board, id, { parent_id: null, following: ids.slice(from) }).catch(() => undefined) // the notice says so
+      },
+    }
+  }
+}
+
+interface Drop {
+  readonly at: HTMLElement
+  readonly side: 'before' | 'after'
+}
+
+/** The place beside the tab at the pointer's horizontal position, at any distance above or below. */
+function dropAt({ x }: Point): Drop | undefined {
+  for (const at of document.querySelectorAll<HTMLElement>('nav.pages > .tab')) {
+    const { left, right, width } = at.getBoundingClientRect()
+    if (x >= left && x <= right) return { at, side: x > left + width / 2 !== isRtl() ? 'after' : 'before' }
+  }
+  return undefined
 }

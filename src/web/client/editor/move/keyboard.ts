@@ -1,7 +1,7 @@
 import type { TargetedKeyboardEvent } from 'preact'
 import { findSection, findSite, moveSites, moveGroup as rearrangeGroup, siblingsOf } from '../model/arrange.ts'
 import type { Sections } from '../model/types.ts'
-import { whenDrawn } from '../page/when-drawn.ts'
+import { whenDrawn } from '../page/redraw.ts'
 import { moveGroup, moveSites as sendSites } from '../steps/move-steps.ts'
 import { pagesIn, sectionsHere } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'

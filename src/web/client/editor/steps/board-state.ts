@@ -5,7 +5,7 @@ import type { Section, Sections, Site } from '../model/types.ts'
 import type { Notice } from './fault-notice.ts'
 
 /** Icons that were found but are not saved yet, by site id. */
-export type FoundIcons = ReadonlyMap<number, string>
+type FoundIcons = ReadonlyMap<number, string>
 
 export const NO_ICONS: FoundIcons = new Map()
 

@@ -1,10 +1,12 @@
+import type { RefObject } from 'preact'
 import { memo } from 'preact/compat'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Card } from '../../../parts/card.tsx'
 import { Empty, NextStep } from '../../../parts/empty.tsx'
 import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
+import { DENSITIES } from '../../../settings/site-settings.ts'
 import { may, withBase } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
@@ -15,7 +17,6 @@ import { nestedHere } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { EditableCard } from './editable-card.tsx'
 import { GroupHead, isOpenAtFirst, NewGroup, useFold } from './group-head.tsx'
-import { useNear, useRoomForCards } from './use-near.ts'
 
 /**
  * The groups, either to edit in place or as the page usually shows them. `onDrawn` runs whenever the cards may have
@@ -174,3 +175,45 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
     </section>
   )
 })
+
+/**
+ * Whether to draw the cards of a group: once it is near the window, if they have changed, or if there is at most one,
+ * since the group may just have been added.
+ */
+function useNear(list: RefObject<Element | null>, { group, sites }: Section): boolean {
+  const { nearby } = useEditor()
+  const [first] = useState(sites)
+  const [isNear, setNear] = useState(() => sites.length <= 1 || nearby.has(groupAnchor(group.id)))
+  const isDrawn = useRef(false)
+  isDrawn.current ||= isNear || sites !== first
+  useLayoutEffect(() => {
+    if (!isDrawn.current && list.current) return nearby.whenNear(list.current, () => setNear(true))
+  }, [isDrawn.current, nearby])
+  return isDrawn.current
+}
+
+/**
+ * Sets how cards are laid out in each view, so that the style sheet reserves the right room for those yet to be drawn.
+ */
+function useRoomForCards(sections: RefObject<HTMLElement | null>, isEditing: boolean): void {
+  useLayoutEffect(() => {
+    const list = sections.current
+    if (!list) return
+    const groupsOf = (view: string) => `:scope > [data-view="${view}"]`
+    const rooms = ['', ...DENSITIES].map((view) => ({ view, ...roomOf(list.querySelector(`${groupsOf(view)} .card`)) }))
+    for (const { view, ...room } of rooms) {
+      const places = view ? list.querySelectorAll<HTMLElement>(groupsOf(view)) : [list]
+      for (const { style } of places) for (const [name, value] of Object.entries(room)) style.setProperty(name, value)
+    }
+  }, [isEditing])
+}
+
+function roomOf(card: HTMLElement | null) {
+  if (!card?.parentElement) return {}
+  const { gridTemplateColumns, rowGap } = getComputedStyle(card.parentElement)
+  return {
+    '--columns': String(gridTemplateColumns.split(' ').length),
+    '--row': `${card.offsetHeight + Number.parseFloat(rowGap)}px`,
+    '--gap': rowGap,
+  }
+}

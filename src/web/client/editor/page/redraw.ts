@@ -65,3 +65,8 @@ function lineOf({ id }: Element, at: number): Line {
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top
 }
+
+/** Preact renders in a microtask; this runs after it, before the next event. */
+export function whenDrawn(task: () => void): void {
+  queueMicrotask(() => queueMicrotask(task))
+}
