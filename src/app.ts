@@ -9,11 +9,11 @@ import { type CallerDeps, createAudienceOf, createCallers } from './http/caller.
 import { allowOrigins, corsListsOf } from './http/cors.ts'
 import type { HttpDeps, RuntimeDeps } from './http/deps.ts'
 import { createEndpoints } from './http/endpoints/all.ts'
-import { errorResponse, methodRefused } from './http/errors.ts'
+import { errorResponse, methodNotAllowed } from './http/errors.ts'
 import { COMMON_HEADERS } from './http/headers.ts'
 import { createListings } from './http/listings.ts'
 import { createRepresentations, type RepresentationDeps } from './http/representation.ts'
-import { allowHosts, hostRefused, pathAsSent } from './http/request-url.ts'
+import { allowHosts, hostNotAllowed, pathAsSent } from './http/request-url.ts'
 import type { Chore } from './services/chores.ts'
 import { createFindIcon } from './services/icons/find-icon.ts'
 import { createIconFetches, type IconFetchesDeps } from './services/icons/icon-fetches.ts'
@@ -124,7 +124,7 @@ function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
   app.notFound((c) => {
     const path = pathInside(basePath, c)
     if (isApi(path)) throw api.refusalOf(path, c.req.method)
-    if (!PAGE_METHODS.includes(c.req.method)) return errorResponse(methodRefused(c.req.method, PAGE_METHODS), deps)
+    if (!PAGE_METHODS.includes(c.req.method)) return errorResponse(methodNotAllowed(c.req.method, PAGE_METHODS), deps)
     return pages.errorPage(new AppError('not_found', 'There is nothing at this address'), c)
   })
   return app
@@ -133,7 +133,7 @@ function createRoutes(api: Api, pages: Pages, deps: HttpDeps): Hono {
 /** Answers every request for a host that is not served. */
 function createRefusal(): Hono {
   return new Hono().notFound((c) => {
-    throw hostRefused(c.req.raw)
+    throw hostNotAllowed(c.req.raw)
   })
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../domain/english.ts'
+import { pluralise } from '../domain/english.ts'
 import type { BackupContents, Tools } from './tools.ts'
 
 /** Copies the whole database to a file or to standard output. */
@@ -17,5 +17,5 @@ export async function restoreData({ backups, config, say }: Tools, file: string)
 }
 
 function describe({ sites, groups, revision }: BackupContents): string {
-  return `${counted(sites, 'link')} in ${counted(groups, 'group')} (revision ${revision})`
+  return `${pluralise(sites, 'link')} in ${pluralise(groups, 'group')} (revision ${revision})`
 }

@@ -1,5 +1,5 @@
 import { printableLine } from '../core/text.ts'
-import { counted } from '../domain/english.ts'
+import { pluralise } from '../domain/english.ts'
 import type { CheckedLink, LinkProgress } from '../domain/schemas/link-check.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
 import { DeadLinksError } from './exit-codes.ts'
@@ -16,14 +16,14 @@ const ALL = { offset: 0, limit: Number.POSITIVE_INFINITY }
 
 /** Checks links, here or through a running server, and lists those that need attention. Throws if a link is dead. */
 export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): Promise<void> {
-  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
+  const site = await tools.openInstallation(tools.config(), { upgrades: false, mustExist: true })
   try {
     const { checks, work } = site.linkChecks()
     const ids = await dueIds(checks, all ? undefined : tools.clock().getTime() - FRESH_MS)
     if (ids.length > 0) {
       await checks.begin(ids)
       const tell = ({ done, total }: LinkProgress) => tools.progress.bar('Checking links', done, total)
-      const isDone = await work(tell, tools.askedToStop())
+      const isDone = await work(tell, tools.waitForStop())
       tools.progress.done()
       if ((await checks.progress()).isOffline)
         throw new Error(
@@ -55,7 +55,7 @@ const isFatal = ({ reason }: CheckedLink) => reason?.code === 'linkFatal'
 function report({ links, counts }: LinkList, checked: number, { say }: Tools): void {
   const { ok, ignored, ...others } = counts
   const parts = [`${ok.toLocaleString('en')} fine`, ...Object.entries(others).flatMap(inWords)]
-  say(`Checked ${counted(checked, 'link')}. In total: ${parts.join(', ')}`)
+  say(`Checked ${pluralise(checked, 'link')}. In total: ${parts.join(', ')}`)
   const shown = links.filter(({ isIgnored }) => !isIgnored)
   const toSay = [...shown.filter(isIn('dead')), ...shown.filter(isIn('moved')), ...shown.filter(isFatal)]
   for (const link of toSay) say(printableLine(describe(link)))

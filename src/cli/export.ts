@@ -1,9 +1,9 @@
 import { AppError } from '../core/errors.ts'
-import { counted } from '../domain/english.ts'
+import { pluralise } from '../domain/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
-import { type ExportedPart, forOlder, selectExport } from '../services/transfer/select-export.ts'
+import { downgradeExport, type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
 export interface ExportFlags {
@@ -21,16 +21,16 @@ export async function exportData(tools: Tools, file: string | undefined, flags: 
   if (flags.for && format !== 'signpost') throw new AppError('invalid_input', '--for needs the format signpost')
   const { render, renderWithIcons } = WRITE_FORMATS[format]
   const part = partOf(flags)
-  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
+  const site = await tools.openInstallation(tools.config(), { upgrades: false, mustExist: true })
   try {
     const { snapshot } = site.navigation
     const selected = selectExport(snapshot, tools.clock().toISOString(), part)
-    const exported = flags.for ? forOlder(snapshot, selected) : selected
+    const exported = flags.for ? downgradeExport(snapshot, selected) : selected
     const withIcons = flags.icons && !flags.for ? renderWithIcons?.(exported, site.iconTransfer) : undefined
     await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
     const { sections } = exported
     const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)
-    const what = `${counted(sites, 'link')} in ${counted(sections.length, 'group')}`
+    const what = `${pluralise(sites, 'link')} in ${pluralise(sections.length, 'group')}`
     const as = format === 'signpost' ? '' : ` as ${EXPORT_FILES[format].title}`
     if (file) tools.say(`Exported ${what}${as} to ${file}`)
   } finally {

@@ -1,7 +1,7 @@
 import { COMMAND_LINE } from '../core/actor.ts'
-import { counted } from '../domain/english.ts'
+import { pluralise } from '../domain/english.ts'
 import type { IconFetchProgress } from '../services/icons/icon-fetches.ts'
-import type { OpenSite, Tools } from './tools.ts'
+import type { Installation, Tools } from './tools.ts'
 
 export interface IconFlags {
   readonly elsewhere: boolean
@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 300
 
 /** Fetches icons for all sites without one, or copies icons from other hosts; or stops a run. */
 export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): Promise<void> {
-  const site = await tools.openSite(tools.config(), { upgrades: false, mustExist: true })
+  const site = await tools.openInstallation(tools.config(), { upgrades: false, mustExist: true })
   try {
     if (stop) return report(await site.iconFetches.stop(), tools)
     const { total } = await site.iconFetches.begin(COMMAND_LINE, { which: elsewhere ? 'elsewhere' : 'missing' })
@@ -30,7 +30,7 @@ export async function fetchIcons(tools: Tools, { elsewhere, stop }: IconFlags): 
 }
 
 /** Whether no other process is doing the work. */
-async function isFree({ leases, iconFetches: { chore } }: OpenSite): Promise<boolean> {
+async function isFree({ leases, iconFetches: { chore } }: Installation): Promise<boolean> {
   const holder = 'signpost icons'
   const isFree = await leases.takeLease(chore.name, holder, LOOK_EVERY_MS)
   if (isFree) await leases.returnLease(chore.name, holder)
@@ -38,8 +38,11 @@ async function isFree({ leases, iconFetches: { chore } }: OpenSite): Promise<boo
 }
 
 /** Returns false if it was asked to stop. */
-async function runToEnd({ chores, iconFetches }: OpenSite, { askedToStop, progress, sleep }: Tools): Promise<boolean> {
-  const stopped = askedToStop().then(() => false)
+async function runToEnd(
+  { chores, iconFetches }: Installation,
+  { waitForStop, progress, sleep }: Tools,
+): Promise<boolean> {
+  const stopped = waitForStop().then(() => false)
   chores.start()
   for (;;) {
     const { isRunning, done, total, found } = await iconFetches.progress()
@@ -49,11 +52,11 @@ async function runToEnd({ chores, iconFetches }: OpenSite, { askedToStop, progre
   }
 }
 
-async function stopHere({ chores, iconFetches }: OpenSite): Promise<IconFetchProgress> {
+async function stopHere({ chores, iconFetches }: Installation): Promise<IconFetchProgress> {
   await chores.close()
   return iconFetches.stop()
 }
 
 function report({ done, found }: IconFetchProgress, { say }: Tools): void {
-  say(`Looked at ${counted(done, 'link')}: ${found === 0 ? 'found no icons' : `saved ${counted(found, 'icon')}`}`)
+  say(`Looked at ${pluralise(done, 'link')}: ${found === 0 ? 'found no icons' : `saved ${pluralise(found, 'icon')}`}`)
 }

@@ -45,7 +45,7 @@ export async function importFiles(
     const pace = step('Checking')
     requireImportable(await readAll(sources, { ...reading, icons: noIcons, pace }), { ...options, pace })
   }
-  const site = await tools.openSite(config, { upgrades: dryRun ? false : check })
+  const site = await tools.openInstallation(config, { upgrades: dryRun ? false : check })
   try {
     const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
     const icons = site.iconTransfer.createIntake({ keeps: !dryRun, logos })

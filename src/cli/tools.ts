@@ -22,7 +22,7 @@ export interface OpenOptions {
 }
 
 /** The open database; servers may be running on it too. */
-export interface OpenSite {
+export interface Installation {
   readonly navigation: Navigation
   readonly iconTransfer: IconTransfer
   readonly iconFetches: IconFetches
@@ -79,7 +79,7 @@ export interface Tools {
   readonly config: () => Config
   /** Runs the server until asked to stop. */
   readonly serve: (config: Config) => Promise<void>
-  readonly openSite: (config: Config, opening: OpenOptions) => Promise<OpenSite>
+  readonly openInstallation: (config: Config, opening: OpenOptions) => Promise<Installation>
   readonly backups: Backups
   readonly doctor: () => Promise<Machine>
   /** Returns a warning if there is no database yet. None is created: the first start then uses this password. */
@@ -106,5 +106,5 @@ export interface Tools {
   readonly clock: () => Date
   readonly sleep: (milliseconds: number) => Promise<void>
   /** Resolves at Ctrl-C, which then no longer ends the process. */
-  readonly askedToStop: () => Promise<unknown>
+  readonly waitForStop: () => Promise<unknown>
 }

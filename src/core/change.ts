@@ -43,14 +43,14 @@ export function invert(change: Change): Change {
 }
 
 /** Whether two records are equal. Fields are plain values or lists of them, and are compared one by one. */
-export function sameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
+export function isSameRow<Row extends object>(a: Row | null, b: Row | null): boolean {
   if (a === null || b === null) return a === b
   const keys = Object.keys(a) as (keyof Row)[]
-  return keys.length === Object.keys(b).length && keys.every((key) => sameValue(a[key], b[key]))
+  return keys.length === Object.keys(b).length && keys.every((key) => isSameValue(a[key], b[key]))
 }
 
 /** Whether two values of a field are equal. */
-export function sameValue(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
 }

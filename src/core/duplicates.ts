@@ -1,7 +1,7 @@
 import type { Group } from './fields/group.ts'
 import type { Site } from './fields/site.ts'
 import type { Section } from './snapshot.ts'
-import { canonicalUrl } from './url.ts'
+import { serialiseUrl } from './url.ts'
 
 /** Query parameters that track where a visitor comes from and never change what the page shows. */
 const TRACKING = new RegExp(
@@ -29,7 +29,7 @@ const DIRECTIVE = /:~:.*$/s
  */
 export function normalUrl(url: string): string {
   const parsed = URL.parse(url)
-  if (!parsed || !/^https?:$/.test(parsed.protocol)) return canonicalUrl(url)
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return serialiseUrl(url)
   const { username, password, hostname, port, pathname, search, hash } = parsed
   const user = username || password ? `${username}:${password}@` : ''
   const host = hostname.replace(/(?<=[^.])\.+$/, '').replace(/^(?:www\.)+(?=[^.]+\.)/, '')

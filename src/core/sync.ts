@@ -1,4 +1,4 @@
-import { type Change, type Commit, sameRow, sameValue } from './change.ts'
+import { type Change, type Commit, isSameRow, isSameValue } from './change.ts'
 import type { Group } from './fields/group.ts'
 import type { Site } from './fields/site.ts'
 import { applyToSections, type Section } from './snapshot.ts'
@@ -53,7 +53,7 @@ export function isSameCursor(a: Cursor, b: Cursor): boolean {
   return a.revision === b.revision && a.nonce === b.nonce
 }
 
-export function asSentCommit({ revision, nonce, at, changes }: Omit<Commit, 'actor' | 'action'>): SentCommit {
+export function toSentCommit({ revision, nonce, at, changes }: Omit<Commit, 'actor' | 'action'>): SentCommit {
   const gone = new Set(changes.map(({ kind, before, after }) => (kind === 'group' && !after ? before?.id : undefined)))
   const sent = changes.flatMap((change): SentChange | [] => {
     const { kind, before, after } = change
@@ -73,7 +73,8 @@ function sendRow<Kind extends 'group' | 'site', Row extends Group | Site>(
   const key = (before ?? after)?.id ?? 0
   if (!after) return { kind, key, set: null }
   const differing = Object.entries(after).filter(
-    ([name, value]) => (name === 'updated_at' ? value !== at : !before || !sameValue(before[name as keyof Row], value)), // a row's own field
+    ([name, value]) =>
+      name === 'updated_at' ? value !== at : !before || !isSameValue(before[name as keyof Row], value), // a row's own field
   )
   const set = Object.fromEntries(differing) as Partial<Row> // some of its fields
   return before ? { kind, key, set } : { kind, key, set, isNew: true as const }
@@ -127,7 +128,7 @@ export function differenceBetween(before: Tree, { revision, nonce, sections }: T
   return {
     from: { revision: before.revision, nonce: before.nonce },
     to,
-    commits: [asSentCommit({ ...to, at: '', changes })],
+    commits: [toSentCommit({ ...to, at: '', changes })],
   }
 }
 
@@ -138,7 +139,7 @@ function compare(
 ): Change[] {
   const old = new Map(before.map((row) => [row.id, row]))
   const fresh = new Set(after.map(({ id }) => id))
-  const put = after.filter((row) => !sameRow(old.get(row.id) ?? null, row))
+  const put = after.filter((row) => !isSameRow(old.get(row.id) ?? null, row))
   const gone = before.filter(({ id }) => !fresh.has(id))
   return [
     ...put.map((row) => ({ kind, before: old.get(row.id) ?? null, after: row }) as Change), // both of this kind

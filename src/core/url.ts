@@ -68,7 +68,7 @@ export function readIcon(typed: string): UrlResult {
 }
 
 /** The form in which links are compared: `HTTP://Example.com` and `http://example.com/` are equal. */
-export function canonicalUrl(url: string): string {
+export function serialiseUrl(url: string): string {
   return parse(url)?.href ?? url
 }
 

@@ -7,7 +7,7 @@ import { type ShownSite, SITE_FIELDS, type Site } from './fields/site.ts'
 import { memoise, memoiseVariants } from './memo.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
 import { pruneTree } from './tree.ts'
-import { canonicalUrl } from './url.ts'
+import { serialiseUrl } from './url.ts'
 
 /** What the readers of a response see: a lens, at home or elsewhere. */
 export interface Audience {
@@ -101,7 +101,7 @@ export function isInsideOnly(site: Addresses): boolean {
 }
 
 /** Compared once per record: parsing addresses is slow. */
-const isSameAddress = memoise(({ url, lan_url }: Addresses) => canonicalUrl(url) === canonicalUrl(lan_url))
+const isSameAddress = memoise(({ url, lan_url }: Addresses) => serialiseUrl(url) === serialiseUrl(lan_url))
 
 type Addresses = Pick<Site, 'url' | 'lan_url'>
 

@@ -19,11 +19,11 @@ const LIGHT = 0.475
 const SHINE = 0.13
 
 export function brandTile(brand: Colour): BrandTile {
-  return { top: mixed(brand, WHITE, SHINE), bottom: brand, ink: luminanceOf(brand) > LIGHT ? INK : WHITE }
+  return { top: mixColours(brand, WHITE, SHINE), bottom: brand, ink: luminanceOf(brand) > LIGHT ? INK : WHITE }
 }
 
 /** Mixes this share of the second colour into the first. Returns whole numbers. */
-export function mixed(colour: Colour, other: Colour, share: number): Colour {
+export function mixColours(colour: Colour, other: Colour, share: number): Colour {
   const mix = (at: 0 | 1 | 2) => Math.round(colour[at] + share * (other[at] - colour[at]))
   return [mix(0), mix(1), mix(2)]
 }

@@ -28,7 +28,7 @@ export function readAction(text: string, details: string | null): Action {
   return action && isKnownAction(action, ENGLISH.actions) ? action : { code: 'told', params: { text } }
 }
 
-export function counted(number: number, noun: string): string {
+export function pluralise(number: number, noun: string): string {
   return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`
 }
 

@@ -39,7 +39,7 @@ export async function instantiate<Codec>(factory: Factory<Codec>, module: WebAss
  * Reuses a codec until it fails: its memory is then in an unknown state, and the next picture gets a new one. Whatever it
  * throws becomes `damagedPicture`.
  */
-export function reused<Codec>(create: () => Promise<Codec>) {
+export function reuse<Codec>(create: () => Promise<Codec>) {
   let codec: Codec | undefined
   return async <Result>(use: (codec: Codec) => Result): Promise<Result> => {
     const current = codec ?? (await create())

@@ -1,7 +1,7 @@
 import createJpegDecoder from '@jsquash/jpeg/codec/dec/mozjpeg_dec.js'
 import createWebpDecoder from '@jsquash/webp/codec/dec/webp_dec.js'
 import { decodeBmp, decodeIco } from './bitmaps.ts'
-import { type CodecModules, createPngDecoder, instantiate, reused } from './codecs.ts'
+import { type CodecModules, createPngDecoder, instantiate, reuse } from './codecs.ts'
 import { decodeGif } from './gif.ts'
 import { checkSize, jpegSize, type Picture, pictureKindOf, pngSize } from './picture.ts'
 import { refuse } from './refusal.ts'
@@ -26,9 +26,9 @@ interface WebpDecoder {
 
 /** Returns a function that decodes any picture. It throws a refusal, or `RangeError` for a file that ends too early. */
 export function createDecoder({ modules, maxPixels, side }: DecoderOptions) {
-  const png = reused(async () => createPngDecoder(await modules.png()))
-  const jpeg = reused(async () => instantiate<JpegDecoder>(createJpegDecoder, await modules.jpeg()))
-  const webp = reused(async () => instantiate<WebpDecoder>(createWebpDecoder, await modules.webp()))
+  const png = reuse(async () => createPngDecoder(await modules.png()))
+  const jpeg = reuse(async () => instantiate<JpegDecoder>(createJpegDecoder, await modules.jpeg()))
+  const webp = reuse(async () => instantiate<WebpDecoder>(createWebpDecoder, await modules.webp()))
 
   const decodePng = (bytes: Uint8Array): Promise<Picture> => {
     checkSize(pngSize(bytes), maxPixels)

@@ -1,4 +1,4 @@
-import { brandTile, type Colour, GLYPH_PART, mixed } from '../domain/brand-tile.ts'
+import { brandTile, type Colour, GLYPH_PART, mixColours } from '../domain/brand-tile.ts'
 import { blankPicture, type Picture } from './picture.ts'
 import { shrink } from './shrink.ts'
 
@@ -51,10 +51,10 @@ export function drawOnTile(picture: Picture, colour: Colour, side: number): Pict
   const { top, bottom, ink } = brandTile(colour)
   const [left, above] = [(length - glyph.width) >> 1, (length - glyph.height) >> 1]
   for (let y = 0; y < length; y += 1) {
-    const ground = mixed(top, bottom, (y + 0.5) / length)
+    const ground = mixColours(top, bottom, (y + 0.5) / length)
     for (let x = 0; x < length; x += 1) {
       const covered = opacityAt(glyph, x - left, y - above) / 255
-      square.data.set([...mixed(ground, ink, covered), 255], 4 * (y * length + x))
+      square.data.set([...mixColours(ground, ink, covered), 255], 4 * (y * length + x))
     }
   }
   return square

@@ -5,7 +5,7 @@ import type { Audience } from '../core/visibility.ts'
 import { commitsFor } from './commits.ts'
 import type { HttpDeps } from './deps.ts'
 import type { Endpoint, HandlerFor, Reply } from './endpoint.ts'
-import { errorResponse, methodRefused } from './errors.ts'
+import { errorResponse, methodNotAllowed } from './errors.ts'
 import { COMMON_HEADERS } from './headers.ts'
 import { readInput, readRequestHead } from './input.ts'
 import { readEdit, readSince } from './own-headers.ts'
@@ -40,7 +40,7 @@ export function createApi(endpoints: readonly Endpoint[], deps: HttpDeps): Api {
   const refusalOf = (path: string, method: string) => {
     const methods = endpointsAt(path).map((endpoint) => endpoint.method)
     if (methods.length === 0) return new AppError('not_found', 'There is nothing at this path')
-    return methodRefused(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
+    return methodNotAllowed(method, methods.includes('GET') ? [...methods, 'HEAD'] : methods)
   }
   // A word in a path, such as `use-new-addresses`, is no id, so the methods of `:id` don't apply to it.
   for (const path of new Set(endpoints.map((endpoint) => endpoint.path).filter((path) => !path.includes(':')))) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
-import { asSentCommit, type Cursor, cursorOf, type SentBatch, type SentCommit } from '../core/sync.ts'
+import { type Cursor, cursorOf, type SentBatch, type SentCommit, toSentCommit } from '../core/sync.ts'
 import { audienceFor, seesEverything } from '../core/visibility.ts'
 import { count, id, instant } from '../domain/schemas/fields.ts'
 import type { Navigation } from '../services/navigation.ts'
@@ -28,7 +28,9 @@ export const sentBatchSchema = z
       .array(cursor.extend({ at: instant, changes: z.array(z.union([row, setting])).readonly() }))
       .readonly()
       .nullable()
-      .meta({ description: 'Oldest first; null if there are too many, or they are no longer known: then read everything.' }),
+      .meta({
+        description: 'Oldest first; null if there are too many, or they are no longer known: then read everything.',
+      }),
   })
   .meta({ id: 'Commits' })
 
@@ -62,7 +64,7 @@ export async function batchSince(
   let bytes = 0
   const sent: SentCommit[] = []
   for (const commit of commits ?? []) {
-    const sentCommit = asSentCommit(commit)
+    const sentCommit = toSentCommit(commit)
     bytes += text.encode(JSON.stringify(sentCommit)).length
     if (bytes > maxBytes) break
     sent.push(sentCommit)

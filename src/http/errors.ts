@@ -28,7 +28,7 @@ export function statusOf({ code }: AppError): number {
 }
 
 /** `allow` lists the methods that the path supports. */
-export function methodRefused(method: string, allow: readonly string[]): AppError {
+export function methodNotAllowed(method: string, allow: readonly string[]): AppError {
   return new AppError('method_not_allowed', `${method.slice(0, 20)} is not allowed here`, { allow })
 }
 

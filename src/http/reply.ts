@@ -6,7 +6,7 @@ import { JSON_HEADERS } from './headers.ts'
 import type { Representations } from './representation.ts'
 
 /** The result of an edit as a reply. */
-export function edited<Result>({ result, revision }: Edited<Result>) {
+export function editReply<Result>({ result, revision }: Edited<Result>) {
   return { data: result, headers: { revision } }
 }
 

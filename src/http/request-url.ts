@@ -24,7 +24,7 @@ export function allowHosts(fetch: Fetch, names: HostNames, refuse: Fetch): Fetch
   }
 }
 
-export function hostRefused(request: Request): AppError {
+export function hostNotAllowed(request: Request): AppError {
   const host = hostNameOf(new URL(request.url)).slice(0, MAX_SHOWN)
   return new AppError('misdirected', `This site is not served under ${host}: ALLOWED_HOSTS does not list it`)
 }

@@ -2,10 +2,10 @@ import type { Tools } from '../cli/tools.ts'
 import { backups } from './backups.ts'
 import { loadConfig } from './environment.ts'
 import { nodeHasher } from './hasher.ts'
-import { askedToStop } from './machine/stop.ts'
+import { waitForStop } from './machine/stop.ts'
 import { clock, nodePace, sleep } from './machine/system.ts'
 import { askPassword, readInput, say, terminalProgress, writeOutput } from './machine/terminal.ts'
-import { openSite, savePassword, unblock } from './open-site.ts'
+import { openInstallation, savePassword, unblock } from './open-installation.ts'
 import { serve } from './service.ts'
 import { createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
@@ -16,7 +16,7 @@ export function nodeTools(): Tools {
     version: readVersion().version,
     config: loadConfig,
     serve,
-    openSite,
+    openInstallation,
     backups,
     doctor: async () => (await import('./doctor.ts')).doctor,
     savePassword,
@@ -32,6 +32,6 @@ export function nodeTools(): Tools {
     pace: nodePace(),
     clock,
     sleep,
-    askedToStop,
+    waitForStop,
   }
 }

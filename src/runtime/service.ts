@@ -17,7 +17,7 @@ import { nodeFetcher, STATUS_SLOTS } from './fetcher/fetcher.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { createLog } from './log.ts'
-import { askedToStop, createDrain } from './machine/stop.ts'
+import { createDrain, waitForStop } from './machine/stop.ts'
 import { clock, newId, nodePace, random, sleep } from './machine/system.ts'
 import { nodeQueues } from './queues.ts'
 import { nodeCompressor } from './server/compressor.ts'
@@ -91,7 +91,10 @@ async function startOn(
   const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
   const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
   // A newly requested status is checked at once, not only within a minute.
-  const unfollow = [statuses.follow(), navigation.watch(() => statuses.wanted().length > 0 && wakeChore(STATUS_CHORE))]
+  const unfollow = [
+    statuses.follow(),
+    navigation.watch(() => statuses.monitors().length > 0 && wakeChore(STATUS_CHORE)),
+  ]
   const events = new EventStreams({ navigation, statuses, maxConnections })
   const openEvents = events.open
   const app = createNodeApp(config, {
@@ -208,7 +211,7 @@ const LAST_LINES_MS = 1_000
  */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
-  const stop = askedToStop()
+  const stop = waitForStop()
   process.stdout.on('error', () => undefined) // on a full disk or a closed pipe, the site goes on
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const service = await startService(config, {

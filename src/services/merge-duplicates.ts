@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Action, shorten } from '../core/action.ts'
-import { sameRow } from '../core/change.ts'
+import { isSameRow } from '../core/change.ts'
 import { normalUrl } from '../core/duplicates.ts'
 import { type Edit, noSite, requireTarget, siteChanges } from '../core/edits/edit.ts'
 import { endPositions } from '../core/edits/ordering.ts'
@@ -61,7 +61,7 @@ export function mergeDuplicates(input: MergeInput, pace: Pace): Edit<readonly Si
       const kept = { ...site, ...places.take(site, merge.group_id), name: merge.name ?? site.name }
       const isShown = (copy: Site) => sights.every((sees) => sees(copy) || !sees(kept))
       const united = uniteSites({ kept, copies, isShown, at: `${at}remove` })
-      results.push(sameRow(site, united) ? site : { ...united, updated_at: now })
+      results.push(isSameRow(site, united) ? site : { ...united, updated_at: now })
     }
     const named = new Set(unions.flatMap(({ site, copies }) => [site, ...copies].map(({ id }) => id)))
     const changes = [

@@ -6,7 +6,7 @@ import { type Audience, visibleSections, visibleSites } from '../core/visibility
 import type { Pace } from '../domain/ports.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
-import { showsStatuses } from '../services/status/wanted.ts'
+import { showsStatuses } from '../services/status/monitors.ts'
 import { picturePolicy } from './headers.ts'
 import { LANGUAGES } from './messages/compiled/languages.ts'
 import type { Language } from './messages/language-tags.ts'
@@ -17,7 +17,7 @@ import { type ResultsProps, renderResults } from './pages/results.tsx'
 import { createSectionCache, type SectionVariant } from './pages/section.tsx'
 import { attribute } from './pages/to-html.ts'
 import { type Nested, nest } from './parts/nesting.ts'
-import { typedTag } from './search/search.ts'
+import { hashtagOf } from './search/search.ts'
 import { createServerSearch, type Found } from './server-search.ts'
 import { hasSearchBox, siteSettings } from './settings/site-settings.ts'
 import { fingerprint, themeAddress } from './settings/theme-css.ts'
@@ -38,7 +38,7 @@ export interface HomeDeps {
 }
 
 /** A search by query or tags, and how many of its results to skip. */
-export interface Asked<What> {
+export interface SearchRequest<What> {
   readonly language: Language
   readonly what: What
   readonly from: number
@@ -52,9 +52,9 @@ export interface Home {
   /** The home or a page as guests see it, for readers who may let guests in. */
   preview(snapshot: Snapshot, audience: Audience, asked: { language: Language; page?: Group }): Promise<string>
   /** The page of search results, for browsers without scripts. */
-  results(snapshot: Snapshot, reader: Reader, asked: Asked<string>): Promise<string>
+  results(snapshot: Snapshot, reader: Reader, asked: SearchRequest<string>): Promise<string>
   /** The page of links that have all these tags. */
-  tagged(snapshot: Snapshot, reader: Reader, asked: Asked<readonly string[]>): Promise<string>
+  tagged(snapshot: Snapshot, reader: Reader, asked: SearchRequest<readonly string[]>): Promise<string>
 }
 
 /** Fills `homePage` with the groups or with search results. */
@@ -124,7 +124,7 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
     async tagged(snapshot, reader, { language, what: tags, from }) {
       const props = propsOf(snapshot, reader, around(snapshot, language))
       const found = await search.tagged(snapshot, reader.audience, tags, from)
-      const query = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
+      const query = tags.map((tag) => `#${hashtagOf(tag)}`).join(' ')
       return resultsPage(props, { query, ...found, hasId: hasId(snapshot, reader.audience), engines: [], tags })
     },
   }

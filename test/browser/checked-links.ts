@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import type { FilterName } from '../../src/web/client/editor/links/links-words.ts'
+import type { FilterName } from '../../src/web/client/editor/link-checks/links-words.ts'
 import { startPages } from '../support/checked-pages.ts'
 import { checking, en } from '../support/texts.ts'
 import type { BrowserOfTests, Tab } from './browser.ts'

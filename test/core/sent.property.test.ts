@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Commit, invert } from '../../src/core/change.ts'
 import { applyCommit, type Snapshot } from '../../src/core/snapshot.ts'
-import { applySent, asSentCommit, differenceBetween, type SentBatch, type Tree } from '../../src/core/sync.ts'
+import { applySent, differenceBetween, type SentBatch, type Tree, toSentCommit } from '../../src/core/sync.ts'
 import { attempt, step } from '../support/edit-steps.ts'
 import { EMPTY } from '../support/pure-site.ts'
 import { told } from '../support/rows.ts'
@@ -39,7 +39,7 @@ async function makeAll(sequence: typeof steps extends fc.Arbitrary<infer Steps> 
 }
 
 /** As the wire carries it. */
-const sent = (commit: Commit) => JSON.parse(JSON.stringify(asSentCommit(commit)))
+const sent = (commit: Commit) => JSON.parse(JSON.stringify(toSentCommit(commit)))
 
 const treeOf = ({ revision, nonce, sections }: Snapshot): Tree => ({ revision, nonce, sections })
 

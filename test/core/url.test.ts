@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalUrl, DEFAULT_SCHEMES, readIcon, readLink } from '../../src/core/url.ts'
+import { DEFAULT_SCHEMES, readIcon, readLink, serialiseUrl } from '../../src/core/url.ts'
 import { problemInEnglish } from '../../src/domain/english.ts'
 
 const read = (typed: string, schemes = DEFAULT_SCHEMES) => readLink(typed, schemes)
@@ -66,7 +66,7 @@ describe('a link', () => {
     expect('url' in result ? result.url : undefined).toBe(url)
     if (url === undefined) return
     for (const page of ['http://here.example/p/1', 'https://here.example/p/1'])
-      expect(new URL(url, page).href).toBe(canonicalUrl(url))
+      expect(new URL(url, page).href).toBe(serialiseUrl(url))
   })
 
   it('may have another scheme if the installation allows it', () => {
@@ -80,8 +80,8 @@ describe('a link', () => {
   })
 
   it('is compared by its canonical form', () => {
-    expect(canonicalUrl('HTTP://Example.com:80')).toBe(canonicalUrl('http://example.com/'))
-    expect(canonicalUrl('http://example.com/a')).not.toBe(canonicalUrl('http://example.com/A'))
+    expect(serialiseUrl('HTTP://Example.com:80')).toBe(serialiseUrl('http://example.com/'))
+    expect(serialiseUrl('http://example.com/a')).not.toBe(serialiseUrl('http://example.com/A'))
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSnapshot } from '../../src/core/snapshot.ts'
-import { forOlder, selectExport } from '../../src/services/transfer/select-export.ts'
+import { downgradeExport, selectExport } from '../../src/services/transfer/select-export.ts'
 import { NOW } from '../support/pure-site.ts'
 import { group, site } from '../support/rows.ts'
 
@@ -20,7 +20,7 @@ const snapshot = buildSnapshot(
 )
 
 it('an export for 0.1.0 makes private what only a private group above or an address at home hides from guests', () => {
-  const { sections } = forOlder(snapshot, selectExport(snapshot, NOW))
+  const { sections } = downgradeExport(snapshot, selectExport(snapshot, NOW))
   const flags = sections.flatMap(({ group, sites }) => [
     `group ${group.id}: ${group.is_public}`,
     ...sites.map(({ id, is_public }) => `site ${id}: ${is_public}`),
@@ -29,7 +29,7 @@ it('an export for 0.1.0 makes private what only a private group above or an addr
 })
 
 it('an export for 0.1.0 leaves out the icons that are kept here, which that version refuses', () => {
-  const { sections } = forOlder(snapshot, selectExport(snapshot, NOW))
+  const { sections } = downgradeExport(snapshot, selectExport(snapshot, NOW))
   const icons = sections.flatMap(({ sites }) => sites.map(({ icon }) => icon))
   expect(icons.toSorted()).toEqual(['', '', 'https://icons.example/2.png'])
 })

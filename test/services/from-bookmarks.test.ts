@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link } from '../../src/formats/tree/bookmarks.ts'
-import { documentFromBookmarks, type TakeInOptions } from '../../src/services/transfer/from-bookmarks.ts'
+import { type BookmarksOptions, documentFromBookmarks } from '../../src/services/transfer/from-bookmarks.ts'
 import { planImport } from '../../src/services/transfer/plan-import.ts'
 import { NOTHING } from '../support/importing.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 import { saying } from '../support/saying.ts'
 
-const read = (bookmarks: Partial<Bookmarks>, options: Partial<TakeInOptions> = {}) =>
+const read = (bookmarks: Partial<Bookmarks>, options: Partial<BookmarksOptions> = {}) =>
   documentFromBookmarks({ ...NOTHING, ...bookmarks }, { schemas: siteSchemas(), pace: atOnce, ...options })
 
 const link = (fields: Partial<Link> = {}): Link => ({ folder: null, name: 'A', url: 'https://a.example', ...fields })
@@ -31,7 +31,7 @@ const BROWSER = {
 }
 
 /** Each group with the one that it is in, and the names of its links. */
-async function outline(bookmarks: Partial<Bookmarks>, options: Partial<TakeInOptions> = {}) {
+async function outline(bookmarks: Partial<Bookmarks>, options: Partial<BookmarksOptions> = {}) {
   const { groups, sites } = await read(bookmarks, options)
   const nameOf = (name: unknown) => groups.find(({ names }) => names.some((one) => one === name))?.name
   return groups.map(({ name, names, parent }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { canonicalUrl } from '../../src/core/url.ts'
+import { serialiseUrl } from '../../src/core/url.ts'
 import { isInsideOnly } from '../../src/core/visibility.ts'
 import { joinBookmarks, readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
@@ -132,7 +132,7 @@ function contentOf(snapshot: Snapshot) {
     .map(({ group, sites }) => ({
       name: group.name,
       parent: nameOf(group.parent_id),
-      urls: sites.map(({ url }) => canonicalUrl(url)).toSorted(),
+      urls: sites.map(({ url }) => serialiseUrl(url)).toSorted(),
     }))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 }

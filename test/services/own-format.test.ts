@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { atOnce } from '../../src/domain/ports.ts'
-import { peek, seemsOwn } from '../../src/services/transfer/read-any.ts'
+import { isOwnFormat, peek } from '../../src/services/transfer/read-any.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const inOne = (all: Uint8Array) => [all]
@@ -12,7 +12,7 @@ async function* stream(chunks: readonly Uint8Array[]) {
 
 const isOwn = async (text: string, isJson = false, split = inOne) => {
   const { start } = await peek(stream(split(bytes(text))))
-  return seemsOwn(start, isJson, atOnce)
+  return isOwnFormat(start, isJson, atOnce)
 }
 
 const OWN = {
@@ -103,6 +103,6 @@ describe('a look at the start', () => {
 it('finding out lets others come in, whatever the first bytes hold', async () => {
   const { start } = await peek(stream([bytes(`{"x":[${'{},'.repeat(30_000)}`)]))
   const pace = vi.fn()
-  await seemsOwn(start, true, pace)
+  await isOwnFormat(start, true, pace)
   expect(pace.mock.calls.length).toBeGreaterThan(10)
 })

@@ -2,7 +2,7 @@ import type { Snapshot } from '../../src/core/snapshot.ts'
 import { atOnce } from '../../src/domain/ports.ts'
 import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
-import { documentFromBookmarks, type TakeInOptions } from '../../src/services/transfer/from-bookmarks.ts'
+import { type BookmarksOptions, documentFromBookmarks } from '../../src/services/transfer/from-bookmarks.ts'
 import { type ImportOptions, planImport } from '../../src/services/transfer/plan-import.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { asJson } from './made-site.ts'
@@ -25,7 +25,7 @@ export async function importing(document: unknown, options: Partial<ImportOption
 export async function importBookmarks(
   snapshot: Snapshot,
   bookmarks: Partial<Bookmarks>,
-  options: Partial<ImportOptions & TakeInOptions> = {},
+  options: Partial<ImportOptions & BookmarksOptions> = {},
 ) {
   const all = { ...OPTIONS, schemas: siteSchemas(), ...options }
   return make(snapshot, planImport(await documentFromBookmarks({ ...NOTHING, ...bookmarks }, all), all))

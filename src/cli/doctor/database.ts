@@ -1,4 +1,4 @@
-import { counted } from '../../domain/english.ts'
+import { pluralise } from '../../domain/english.ts'
 import type { FolderFacts, PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
@@ -127,7 +127,7 @@ function encryptionOf({ isEncrypted, isExposed }: Omit<PostgresFacts, 'contents'
 }
 
 function inFigures({ sites, groups, revision }: SoundDatabase): string {
-  return `${counted(sites, 'link')} in ${counted(groups, 'group')}, revision ${revision}`
+  return `${pluralise(sites, 'link')} in ${pluralise(groups, 'group')}, revision ${revision}`
 }
 
 function schemaOf({ pending }: SoundDatabase): Finding {

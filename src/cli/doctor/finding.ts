@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { printableLine } from '../../core/text.ts'
-import { counted } from '../../domain/english.ts'
+import { pluralise } from '../../domain/english.ts'
 import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
 
 /** The things that one run of the doctor looks at. */
@@ -69,5 +69,5 @@ export function hasFailed(findings: readonly Finding[]): boolean {
 /** Such as `17 checks: 1 failed, 2 warnings`. */
 export function summaryOf(findings: readonly Finding[]): string {
   const count = (sign: Finding['sign']) => findings.filter((finding) => finding.sign === sign).length
-  return `${counted(findings.length, 'check')}: ${count('FAIL')} failed, ${counted(count('warn'), 'warning')}`
+  return `${pluralise(findings.length, 'check')}: ${count('FAIL')} failed, ${pluralise(count('warn'), 'warning')}`
 }

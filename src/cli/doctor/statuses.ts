@@ -2,14 +2,14 @@ import { EMPTY_GROUP } from '../../core/fields/group.ts'
 import { type SettingKey, STATUS_CHECKING, STATUS_WEBHOOK } from '../../core/fields/setting.ts'
 import { buildSnapshot, EMPTY_SNAPSHOT, findSetting, type Snapshot } from '../../core/snapshot.ts'
 import { isHomeName } from '../../core/url.ts'
-import { counted } from '../../domain/english.ts'
+import { pluralise } from '../../domain/english.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
 import { allowedNetworks } from '../../domain/networks/at-home.ts'
 import { isBadPort, mayReach } from '../../domain/networks/reach.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
 import { isoTime, readReason } from '../../services/link-checks/as-checked.ts'
-import { isChecking, type Wanted, wantedIn } from '../../services/status/wanted.ts'
+import { isChecking, type Monitor, monitorsIn } from '../../services/status/monitors.ts'
 import { type Check, type Finding, ok, warn } from './finding.ts'
 
 const WHAT = 'status checks'
@@ -36,8 +36,8 @@ interface Fetching {
 
 function findingsOf(checks: StoredChecks, { isOn, allow }: Fetching): readonly Finding[] {
   const snapshot = snapshotOf(checks)
-  const wanted = wantedIn(withChecking(snapshot), isOn && allow.length > 0)
-  const links = counted(wanted.length, 'link')
+  const wanted = monitorsIn(withChecking(snapshot), isOn && allow.length > 0)
+  const links = pluralise(wanted.length, 'link')
   if (!isChecking(snapshot)) return [ok(WHAT, wanted.length === 0 ? 'off' : `off, although asked for by ${links}`)]
   if (!isOn) return [warn(WHAT, `on for ${links}, but nothing is checked: FETCH=off`, FETCH_OFF)]
   const { near = [], away = [] } = Object.groupBy(wanted, ({ host }) => (isReachable(host, allow) ? 'near' : 'away'))
@@ -52,18 +52,18 @@ function findingsOf(checks: StoredChecks, { isOn, allow }: Fetching): readonly F
 
 const FETCH_OFF = 'Remove FETCH=off, or switch the checks off in the settings'
 
-function awayFindings(away: readonly Wanted[]): readonly Finding[] {
+function awayFindings(away: readonly Monitor[]): readonly Finding[] {
   if (away.length === 0) return []
   const names = away.slice(0, MAX_NAMED).map(({ site }) => `"${site.name}"`)
   const rest = away.length > MAX_NAMED ? ` and ${(away.length - MAX_NAMED).toLocaleString('en')} more` : ''
-  const found = `${counted(away.length, 'link')} on a network that the server may not reach: ${names.join(', ')}${rest}`
+  const found = `${pluralise(away.length, 'link')} on a network that the server may not reach: ${names.join(', ')}${rest}`
   return [warn(WHAT, found, 'Allow the network at home in the settings, or list it in FETCH_ALLOW')]
 }
 
 type Known = StoredChecks['statuses'][number]
 
 interface Failing {
-  readonly link: Wanted
+  readonly link: Monitor
   readonly known: Known
 }
 
@@ -71,7 +71,7 @@ interface Failing {
  * Links that could not be checked count as failing too, except while the server itself had no network, which says
  * nothing about any link.
  */
-function failures(wanted: readonly Wanted[], statuses: readonly Known[]): readonly Finding[] {
+function failures(wanted: readonly Monitor[], statuses: readonly Known[]): readonly Finding[] {
   const byId = new Map(statuses.map((status) => [status.siteId, status]))
   const failing = wanted.flatMap((link): Failing[] => {
     const known = byId.get(link.site.id)

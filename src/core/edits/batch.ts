@@ -1,5 +1,5 @@
 import { type Action, shorten } from '../action.ts'
-import { type Change, sameRow } from '../change.ts'
+import { type Change, isSameRow } from '../change.ts'
 import type { Flag } from '../fields/field.ts'
 import type { Group } from '../fields/group.ts'
 import type { Site } from '../fields/site.ts'
@@ -39,7 +39,7 @@ export function editSites(batch: SiteBatch): Edit<readonly Site[]> {
         ...(is_public !== undefined && { is_public }),
         tags,
       }
-      return sameRow(before, wanted) ? before : { ...wanted, updated_at: now }
+      return isSameRow(before, wanted) ? before : { ...wanted, updated_at: now }
     })
     const changed = siteChanges(sites.map((before, index) => ({ before, after: results[index] ?? before })))
     const action = describe(batch.set, changed, target?.group)

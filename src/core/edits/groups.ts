@@ -1,5 +1,5 @@
 import { type Action, shorten } from '../action.ts'
-import { type Change, sameRow } from '../change.ts'
+import { type Change, isSameRow } from '../change.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import { EMPTY_GROUP, type Group, type GroupWithSites, type ShownGroup } from '../fields/group.ts'
 import { type GroupPatch, makeGroup, type NewGroup } from '../records.ts'
@@ -78,7 +78,7 @@ export function updateGroup(groupId: number, patch: GroupPatch): Edit<Group> {
     const place = moved ? placeIn(parent_id, others, patch.order_num, now) : undefined
     const noPage = before.is_page === 1 && parent_id !== null && { is_page: 0 as const }
     const wanted = { ...before, ...omitUndefined(patch), ...noPage, ...(place && { order_num: place.order_num }) }
-    const isSame = sameRow(before, wanted)
+    const isSame = isSameRow(before, wanted)
     const after = isSame ? before : { ...wanted, updated_at: now }
     if (moved) refuseTreeFault([...others, after])
     refuseLowerPage(after)

@@ -1,5 +1,5 @@
 import type { Action, GuestChange } from '../action.ts'
-import { type Change, sameRow } from '../change.ts'
+import { type Change, isSameRow } from '../change.ts'
 import { AppError } from '../errors.ts'
 import { GUESTS, isOn, type Setting, visibilityOf } from '../fields/setting.ts'
 import type { SettingEntry } from '../records.ts'
@@ -40,7 +40,7 @@ function settingChange(snapshot: Snapshot, entry: SettingEntry, now: string): Ch
     created_at: before?.created_at ?? now,
     updated_at: before?.updated_at ?? now,
   }
-  return sameRow(before, after) ? [] : [{ kind: 'config', before, after: { ...after, updated_at: now } }]
+  return isSameRow(before, after) ? [] : [{ kind: 'config', before, after: { ...after, updated_at: now } }]
 }
 
 function describe(changes: readonly Change[]): Action {

@@ -1,5 +1,5 @@
 import { type Action, shorten } from '../action.ts'
-import { type Change, sameRow } from '../change.ts'
+import { type Change, isSameRow } from '../change.ts'
 import type { ShownSite, Site } from '../fields/site.ts'
 import { makeSite, type NewGroup, type NewPlacedSite, type PlacedSitePatch } from '../records.ts'
 import type { Section, Snapshot } from '../snapshot.ts'
@@ -46,7 +46,7 @@ export function updateSite(siteId: number, { group, ...patch }: PlacedSitePatch)
     const place = moved ? positionIn(target.sites, patch.order_num, now) : undefined
     const fields = { ...omitUndefined(patch), url: urlAfter(before, patch), group_id }
     const wanted = { ...before, ...fields, ...(place && { order_num: place.order_num }) }
-    const after = sameRow(before, wanted) ? before : { ...wanted, updated_at: now }
+    const after = isSameRow(before, wanted) ? before : { ...wanted, updated_at: now }
     const changes = [...target.changes, ...siteChanges([...(place?.renumbered ?? []), { before, after }])]
     return { action: describe(before, after, target), changes, result: after }
   }

@@ -1,5 +1,5 @@
 import { type Action, shorten } from '../action.ts'
-import { type Change, sameRow } from '../change.ts'
+import { type Change, isSameRow } from '../change.ts'
 import { AppError, invalidInput } from '../errors.ts'
 import type { Site } from '../fields/site.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -58,7 +58,7 @@ function withoutTags(tags: readonly string[], removed: readonly string[]): reado
 }
 
 function changeTags(before: Site, tags: readonly string[], now: string): Change[] {
-  return sameRow(before, { ...before, tags })
+  return isSameRow(before, { ...before, tags })
     ? []
     : [{ kind: 'site', before, after: { ...before, tags, updated_at: now } }]
 }

@@ -1,4 +1,4 @@
-import { type Change, invert, sameValue } from '../change.ts'
+import { type Change, invert, isSameValue } from '../change.ts'
 import type { Group } from '../fields/group.ts'
 import type { Setting } from '../fields/setting.ts'
 import type { Site } from '../fields/site.ts'
@@ -53,5 +53,5 @@ function becoming(change: Change, before: Row, after: Row | null): Change {
 /** The names of the fields that differ. */
 function differences(a: Row, b: Row): string[] {
   const values = new Map<string, unknown>(Object.entries(b))
-  return Object.entries(a).flatMap(([name, value]) => (sameValue(value, values.get(name)) ? [] : [name]))
+  return Object.entries(a).flatMap(([name, value]) => (isSameValue(value, values.get(name)) ? [] : [name]))
 }

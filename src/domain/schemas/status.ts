@@ -34,7 +34,8 @@ export const statusDetailsSchema = linkStatusSchema
       .nullable()
       .meta({ description: 'Why the last check failed. Guests do not get it, because it may name a host.' }),
     day: z.array(status.nullable()).meta({
-      description: 'The worst status in each quarter-hour of the last day, oldest first; null where there was no check.',
+      description:
+        'The worst status in each quarter-hour of the last day, oldest first; null where there was no check.',
     }),
   })
   .meta({ id: 'StatusDetails' })

@@ -6,7 +6,7 @@ import { folderPaths } from '../tree/folders.ts'
 import { isHost } from '../values/address.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import { COLUMNS, type Columns, columnsAmong, flagInTable, isSecret, openInCell } from '../values/column-words.ts'
-import { unguardedIn } from '../values/formula-guard.ts'
+import { unguardText } from '../values/formula-guard.ts'
 import { readOwnFields } from '../values/own-fields.ts'
 import { splitPath } from '../values/paths.ts'
 import { iconOf, optionalText, tagsOf } from '../values/untrusted.ts'
@@ -76,7 +76,7 @@ function read(file: ForeignFile): Bookmarks {
 }
 
 function withoutGuards(row: Row): Row {
-  return (...columns) => unguardedIn(columns, row(...columns))
+  return (...columns) => unguardText(columns, row(...columns))
 }
 
 function linkOf(row: Row, has: Columns, isOwn: boolean): Omit<Link, 'folder'> {

@@ -1,7 +1,7 @@
 import { refuse } from '../file/foreign-file.ts'
 import type { Folder, SkippedEntry } from '../tree/bookmarks.ts'
 import { Collector, collectEntries } from '../tree/collector.ts'
-import { type LinkFields, linkIn } from '../tree/link-fields.ts'
+import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import type { Fields } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
 import type { FormatId } from './titles.ts'
@@ -49,7 +49,7 @@ interface Place {
 
 function collect(found: Collector, { folder, entries, children }: EntryTree, { link, parent }: Place): void {
   const place = folder ? found.folder({ ...folder, parent }) : parent
-  collectEntries(found, entries ?? [], (entry) => ({ ...linkIn(link, entry), folder: place }))
+  collectEntries(found, entries ?? [], (entry) => ({ ...linkFromJson(link, entry), folder: place }))
   for (const listed of children ?? []) collect(found, listed, { link, parent: place })
 }
 

@@ -2,7 +2,7 @@ import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
-import { type LinkFields, linkIn } from '../tree/link-fields.ts'
+import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import { splitPath } from '../values/paths.ts'
 import { splitTags } from '../values/tags.ts'
 import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
@@ -35,7 +35,7 @@ function read(file: ForeignFile): Bookmarks {
   const found = new Collector()
   const placeOf = folderPaths(found)
   for (const entry of entriesOf(file.json)) {
-    if (isObject(entry)) collectLink(found, { ...linkIn(LINK, entry), folder: placeOf(foldersOf(entry)) })
+    if (isObject(entry)) collectLink(found, { ...linkFromJson(LINK, entry), folder: placeOf(foldersOf(entry)) })
     else if (URL_ALONE.test(textOf(entry))) found.link({ folder: null, name: '', url: textOf(entry) })
     else found.skip({ name: textOf(entry), problem: { code: 'noLink' } })
   }

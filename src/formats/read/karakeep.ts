@@ -2,7 +2,7 @@ import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { collectNested, type Nested } from '../tree/folders.ts'
-import { type LinkFields, linkIn } from '../tree/link-fields.ts'
+import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import { ARCHIVED } from '../values/tags.ts'
 import { type Fields, fieldsOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
@@ -59,7 +59,7 @@ function addressOf({ content }: Fields): string {
 
 /** Collects one link for each list that a bookmark is in. */
 function collectLinks(found: Collector, bookmark: Fields, places: ReadonlyMap<string, number>): void {
-  const link = linkIn(LINK, bookmark)
+  const link = linkFromJson(LINK, bookmark)
   const folders = new Set(listOf(bookmark.lists).flatMap((id) => places.get(textOf(id)) ?? []))
   for (const folder of folders.size === 0 ? [null] : folders) found.link({ ...link, folder })
 }

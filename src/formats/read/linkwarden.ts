@@ -2,7 +2,7 @@ import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectEntries } from '../tree/collector.ts'
 import { collectNested, type Nested } from '../tree/folders.ts'
-import { type LinkFields, linkIn } from '../tree/link-fields.ts'
+import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import { readTime } from '../values/bookmark-times.ts'
 import { type Fields, fieldsOf, flagOf, iconOf, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
 import type { Format } from './format.ts'
@@ -32,7 +32,7 @@ function read(file: ForeignFile): Bookmarks {
   const sorted = collections.toSorted((a, b) => placeOf(a) - placeOf(b))
   for (const [{ links, folder }, place] of collectNested(found, sorted)) {
     collectEntries(found, links, (link) => ({
-      ...linkIn(LINK, link),
+      ...linkFromJson(LINK, link),
       folder: place,
       isPublic: folder.isPublic, // a collection's visibility applies to everything in it
     }))

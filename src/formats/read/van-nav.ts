@@ -1,7 +1,7 @@
 import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectEntries } from '../tree/collector.ts'
-import { type LinkFields, linkIn } from '../tree/link-fields.ts'
+import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import {
   type Fields,
   isListWith,
@@ -36,7 +36,7 @@ function read(file: ForeignFile): Bookmarks {
   }
   const sorted = sortedBy(tools, ({ sort }) => numberOf(sort) ?? 0)
   collectEntries(found, sorted, (tool) => ({
-    ...linkIn(LINK, tool),
+    ...linkFromJson(LINK, tool),
     folder: folders.get(textOf(tool.catelog)) ?? null,
   }))
   return found.finish()

@@ -49,7 +49,7 @@ export function linkFrom<Entry>(
 }
 
 /** Like `linkFrom`, for a JSON object. */
-export function linkIn(fields: LinkFields<Fields>, entry: Fields): Omit<Link, 'folder'> {
+export function linkFromJson(fields: LinkFields<Fields>, entry: Fields): Omit<Link, 'folder'> {
   return linkFrom(fields, entry, (name) => entry[name])
 }
 

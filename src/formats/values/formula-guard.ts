@@ -17,11 +17,11 @@ const ADDRESSES: ReadonlySet<string> = new Set(
 )
 
 /** Puts an apostrophe before text that a spreadsheet would take for a formula, or that already looks guarded. */
-export function guardedIn(column: string, text: string): string {
+export function guardText(column: string, text: string): string {
   return ADDRESSES.has(column) ? text : text.replace(UNGUARDED, "$1'")
 }
 
 /** Removes the guard from a text. */
-export function unguardedIn(columns: readonly string[], text: string): string {
+export function unguardText(columns: readonly string[], text: string): string {
   return columns.every((column) => ADDRESSES.has(column)) ? text : text.replace(GUARDED, '$1')
 }

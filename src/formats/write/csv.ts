@@ -1,6 +1,6 @@
 import { FILE_FIELDS } from '../../core/fields/site.ts'
 import { hashesIn } from '../../core/icon.ts'
-import { guardedIn } from '../values/formula-guard.ts'
+import { guardText } from '../values/formula-guard.ts'
 import { joinPath } from '../values/paths.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { foldersOf } from './folders.ts'
@@ -46,6 +46,6 @@ function iconElsewhere(icon: string): string {
 }
 
 function cell(column: string, value: string): string {
-  const text = guardedIn(column, value)
+  const text = guardText(column, value)
   return /[",\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -4,7 +4,7 @@ import { mergeDuplicates, mergeSchema } from '../../services/merge-duplicates.ts
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'
-import { edited } from '../reply.ts'
+import { editReply } from '../reply.ts'
 
 const copySchema = siteSchema
   .unwrap()
@@ -41,7 +41,7 @@ export function duplicateEndpoints({
       body: mergeSchema(schemas),
       data: z.array(siteSchema).readonly(),
       responseHeaders: { revision },
-      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, mergeDuplicates(body, pace))),
+      handle: async ({ session, body }) => editReply(await navigation.edit(session.actor, mergeDuplicates(body, pace))),
     }),
   ]
 }

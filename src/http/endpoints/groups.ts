@@ -13,8 +13,8 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordResource } from '../listings.ts'
 import { revision, shownNonce, shownRevision, unchangedSince } from '../own-headers.ts'
-import { edited } from '../reply.ts'
-import { groupOrdersSchema, ordered, ordersQuery } from './orders.ts'
+import { editReply } from '../reply.ts'
+import { groupOrdersSchema, orderReply, ordersQuery } from './orders.ts'
 
 type Deps = Pick<HttpDeps, 'navigation' | 'listings'>
 
@@ -60,7 +60,7 @@ function groupEdits({ navigation, listings }: Deps) {
       body: newGroupSchema,
       data: groupSchema,
       responseHeaders: { revision },
-      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, createGroup(body))),
+      handle: async ({ session, body }) => editReply(await navigation.edit(session.actor, createGroup(body))),
     }),
 
     endpoint('PUT /api/groups/:id', {
@@ -77,7 +77,7 @@ function groupEdits({ navigation, listings }: Deps) {
           (snapshot) => requireGroup(snapshot, id),
           updateGroup(id, body),
         )
-        return edited(await navigation.edit(session.actor, edit))
+        return editReply(await navigation.edit(session.actor, edit))
       },
     }),
 
@@ -87,7 +87,7 @@ function groupEdits({ navigation, listings }: Deps) {
       summary: 'Delete a group and everything in it',
       data: groupWithSitesSchema,
       responseHeaders: { revision },
-      handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteGroup(params.id))),
+      handle: async ({ session, params }) => editReply(await navigation.edit(session.actor, deleteGroup(params.id))),
     }),
 
     endpoint('PUT /api/group-orders', {
@@ -99,7 +99,7 @@ function groupEdits({ navigation, listings }: Deps) {
       data: z.array(groupSchema),
       responseHeaders: { revision },
       handle: async ({ session, query, body }) =>
-        ordered(await navigation.edit(session.actor, orderGroups(body)), query, listings.groups),
+        orderReply(await navigation.edit(session.actor, orderGroups(body)), query, listings.groups),
     }),
   ]
 }

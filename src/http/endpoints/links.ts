@@ -11,7 +11,7 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { listPieces } from '../listings.ts'
 import { revision } from '../own-headers.ts'
-import { edited } from '../reply.ts'
+import { editReply } from '../reply.ts'
 
 /** What other hosts say about links. */
 export function linkEndpoints({ linkPreview }: Pick<HttpDeps, 'linkPreview'>) {
@@ -111,7 +111,7 @@ export function linkCheckEndpoints({
       responseHeaders: { revision },
       handle: async ({ session, body }) => {
         const moves = await linkChecks.newAddresses(body.siteIds)
-        return edited(await navigation.edit(session.actor, useNewAddresses(moves)))
+        return editReply(await navigation.edit(session.actor, useNewAddresses(moves)))
       },
     }),
   ]

@@ -3,7 +3,7 @@ import type { Edited } from '../../core/edits/edit.ts'
 import { ID_LIMIT, id, orderNum } from '../../domain/schemas/fields.ts'
 import { list } from '../../domain/schemas/list.ts'
 import { flagInQuery } from '../input.ts'
-import { edited } from '../reply.ts'
+import { editReply } from '../reply.ts'
 import type { Resource } from '../representation.ts'
 
 /** An item with `parent_id` also moves the group and all below it; `null` is the top. */
@@ -21,6 +21,6 @@ export const siteOrdersSchema = list(z.object({ id, order_num: orderNum, group_i
 export const ordersQuery = z.object({ onlySent: flagInQuery })
 
 /** All records in their new order, or only those whose places were sent. */
-export function ordered<Row>(done: Edited<Row[]>, { onlySent }: z.output<typeof ordersQuery>, all: Resource) {
-  return onlySent ? edited(done) : { resource: all, headers: { revision: done.revision } }
+export function orderReply<Row>(done: Edited<Row[]>, { onlySent }: z.output<typeof ordersQuery>, all: Resource) {
+  return onlySent ? editReply(done) : { resource: all, headers: { revision: done.revision } }
 }

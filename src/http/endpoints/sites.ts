@@ -11,8 +11,8 @@ import { endpoint } from '../endpoint.ts'
 import { flagInQuery, numberInQuery } from '../input.ts'
 import { recordResource } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
-import { edited } from '../reply.ts'
-import { ordered, ordersQuery, siteOrdersSchema } from './orders.ts'
+import { editReply } from '../reply.ts'
+import { orderReply, ordersQuery, siteOrdersSchema } from './orders.ts'
 
 type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'icons' | 'schemas'>
 
@@ -57,7 +57,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       responseHeaders: { revision },
       handle: async ({ session, query: { logo }, body }) => {
         const icon = body.icon || (logo ? await icons.keepLogo({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
-        return edited(await navigation.edit(session.actor, createSite({ ...body, icon })))
+        return editReply(await navigation.edit(session.actor, createSite({ ...body, icon })))
       },
     }),
 
@@ -71,7 +71,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       responseHeaders: { revision },
       handle: async ({ session, params: { id }, body, headers }) => {
         const edit = ifUnchanged(headers.unchangedSince, (snapshot) => requireSite(snapshot, id), updateSite(id, body))
-        return edited(await navigation.edit(session.actor, edit))
+        return editReply(await navigation.edit(session.actor, edit))
       },
     }),
 
@@ -81,7 +81,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       summary: 'Delete a site',
       data: siteSchema,
       responseHeaders: { revision },
-      handle: async ({ session, params }) => edited(await navigation.edit(session.actor, deleteSite(params.id))),
+      handle: async ({ session, params }) => editReply(await navigation.edit(session.actor, deleteSite(params.id))),
     }),
 
     endpoint('PUT /api/site-orders', {
@@ -93,7 +93,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       data: z.array(siteSchema),
       responseHeaders: { revision },
       handle: async ({ session, query, body }) =>
-        ordered(await navigation.edit(session.actor, orderSites(body)), query, listings.sites),
+        orderReply(await navigation.edit(session.actor, orderSites(body)), query, listings.sites),
     }),
 
     endpoint('POST /api/site-batch', {
@@ -103,7 +103,7 @@ function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
       body: batchSchema,
       data: z.array(siteSchema).readonly(),
       responseHeaders: { revision },
-      handle: async ({ session, body }) => edited(await navigation.edit(session.actor, editSites(body))),
+      handle: async ({ session, body }) => editReply(await navigation.edit(session.actor, editSites(body))),
     }),
   ]
 }

@@ -9,7 +9,7 @@ import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { flagInQuery, numberInQuery, numbersInQuery, pairsInQuery } from '../input.ts'
 import { revision } from '../own-headers.ts'
-import { edited } from '../reply.ts'
+import { editReply } from '../reply.ts'
 
 type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'iconTransfer' | 'schemas' | 'clock' | 'pace' | 'readUpload'>
 
@@ -64,7 +64,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }
-        return edited(await navigation.edit(session.actor, edit))
+        return editReply(await navigation.edit(session.actor, edit))
       },
     }),
   ]

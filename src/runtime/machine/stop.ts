@@ -7,7 +7,7 @@ const SAME_REQUEST_MS = 1_000
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Resolves with the first of these signals. Another one, at least a second later, ends the process at once. */
-export function askedToStop(): Promise<NodeJS.Signals> {
+export function waitForStop(): Promise<NodeJS.Signals> {
   let first: number | undefined
   return new Promise((resolve) => {
     const onSignal = (signal: NodeJS.Signals) => {

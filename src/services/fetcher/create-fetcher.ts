@@ -1,7 +1,7 @@
 import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../domain/fetcher.ts'
 import { isBadPort } from '../../domain/networks/reach.ts'
 import type { Slots } from '../queues.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { type Cookies, createCookies } from './cookies.ts'
 import { readBody, secondsToWait } from './read-answer.ts'
 
@@ -133,8 +133,8 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
     fetch: async (url, request = {}) => {
       try {
         const first = webAddress(url)
-        const endSlot = await within(MAX_MS, request.signal, (signal) => slotWith(first, signal))
-        return await within(MAX_MS, request.signal, (signal) => follow(first, endSlot, request, signal))
+        const endSlot = await withTimeout(MAX_MS, request.signal, (signal) => slotWith(first, signal))
+        return await withTimeout(MAX_MS, request.signal, (signal) => follow(first, endSlot, request, signal))
       } catch (error) {
         request.signal?.throwIfAborted()
         throw error
@@ -142,8 +142,8 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
     },
     connect: async (host, port, aborted) => {
       const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
-      const endSlot = await within(MAX_MS, aborted, (signal) => slotWith(url, signal))
-      return within(MAX_MS, aborted, async (signal) => {
+      const endSlot = await withTimeout(MAX_MS, aborted, (signal) => slotWith(url, signal))
+      return withTimeout(MAX_MS, aborted, async (signal) => {
         const { waited, reason, start } = timedBy(signal, isNetworkError)
         const stop = start()
         await connect({ url, signal, waited }).catch(reason('fetchNoAnswer', url))

@@ -6,7 +6,7 @@ import { bytesOfDataUrl } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'
 import type { Page, PageIcon } from '../web-page/page.ts'
 import { isLarge, rankFor, rankIcons, readManifest } from '../web-page/page-icons.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /**
  * Finds the icon of the page at a web address and keeps it. Returns its address for the field `icon` (`/icons/<hash>`, or
@@ -27,7 +27,7 @@ export function createFindIcon(deps: GathererDeps): FindIcon {
   return async (url, signal, background) => {
     const fetcher = background?.share.limit(deps.fetcher) ?? deps.fetcher
     const icons = background ?? deps.icons
-    const [best = ''] = await within(MAX_MS, signal, async (limit) => {
+    const [best = ''] = await withTimeout(MAX_MS, signal, async (limit) => {
       const { page } = await fetchPage(fetcher, url, limit)
       return createGatherer(page, { fetcher, icons })(1, limit)
     })

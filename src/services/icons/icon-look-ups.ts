@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { gapOf } from '../../core/icon.ts'
-import { canonicalUrl } from '../../core/url.ts'
+import { serialiseUrl } from '../../core/url.ts'
 import { FetchError } from '../../domain/fetcher.ts'
 import { type IconFetchResult, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
 import type { Log } from '../../domain/ports.ts'
@@ -76,7 +76,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     const site = siteOf(siteId)
     const gap = site && gapOf(site, url)
     if (!gap) return { icon: '', reason: 'changed' }
-    const [page, host] = [`${gap} ${canonicalUrl(url).replace(/#.*$/s, '')}`, hostOf(url)]
+    const [page, host] = [`${gap} ${serialiseUrl(url).replace(/#.*$/s, '')}`, hostOf(url)]
     const before = known.get(page) ?? known.get(host)
     if (before) return before
     if (isSkipped(host)) return SKIPPED

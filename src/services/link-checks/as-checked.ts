@@ -5,7 +5,7 @@ import { ENGLISH } from '../../domain/english.ts'
 import type { CheckedLink, Reason } from '../../domain/schemas/link-check.ts'
 
 /** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
-export function asChecked({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
+export function toCheckedLink({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {
   return {
     siteId: id,
     name,

@@ -2,7 +2,7 @@ import { requireSite, requireSites } from '../../core/edits/edit.ts'
 import { LINK_FILTERS, type LinkCounts, type LinkFilter } from '../../core/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
 import type { CheckedLink, LinkProgress } from '../../domain/schemas/link-check.ts'
-import { asChecked, filterOf, isoTime } from './as-checked.ts'
+import { filterOf, isoTime, toCheckedLink } from './as-checked.ts'
 import { createLinkChore, type LinkChecksDeps } from './link-chore.ts'
 import { createLinkStates } from './link-states.ts'
 import { knownOf, type LinkStates, linksOfRun, nextCheckOf, waitingLinks } from './plan-checks.ts'
@@ -67,7 +67,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
         checkedAt: isoTime(extremeOf(Math.max, checkTimes)),
         nextCheckAt: isoTime(extremeOf(Math.min, nextTimes)),
         counts: countsOf(all),
-        links: shown.slice(offset, offset + limit).map(({ site, known, next }) => asChecked(site, known, next)),
+        links: shown.slice(offset, offset + limit).map(({ site, known, next }) => toCheckedLink(site, known, next)),
       }
     },
 
@@ -77,7 +77,7 @@ export function createLinkChecks(deps: LinkChecksDeps) {
       await store.ignoreLink({ siteId, url: site.url }, isIgnored)
       const [check] = await store.linkChecks({ after: siteId - 1, limit: 1 })
       const known = check?.siteId === siteId && check.url === site.url ? check : undefined
-      return asChecked(site, known, nextCheckOf(known, interval()))
+      return toCheckedLink(site, known, nextCheckOf(known, interval()))
     },
 
     /** The new addresses of those links that have moved, by site id. */

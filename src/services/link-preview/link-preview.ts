@@ -10,7 +10,7 @@ import { storedText, text } from '../../domain/schemas/text.ts'
 import { createGatherer, type GathererDeps, type GatherIcons } from '../icons/find-icon.ts'
 import { storedAddress } from '../web-page/address.ts'
 import { type FetchedPage, fetchPage } from '../web-page/fetch-page.ts'
-import { within } from '../within.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 export const previewInputSchema = z
   .object({
@@ -78,7 +78,7 @@ export function createLinkPreviews(deps: LinkPreviewDeps) {
     const preview = { begunAt: now() }
     running.add(preview)
     try {
-      return await within(MAX_MS, undefined, async (signal) => {
+      return await withTimeout(MAX_MS, undefined, async (signal) => {
         const view = await recent(typed, () => openPage(guess, guess !== typed, { ...deps, signal }))
         return previewOf(view, await view.gather(maxIcons, signal))
       })

@@ -2,10 +2,10 @@ import type { LinkStatus, StatusDetails } from '../../domain/schemas/status.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import { isoTime, readReason } from '../link-checks/as-checked.ts'
 import { readDay } from './day.ts'
-import type { Wanted } from './wanted.ts'
+import type { Monitor } from './monitors.ts'
 
 /** The status of a link, as the API shows it. */
-export function statusOf({ site }: Wanted, known: KnownStatus | undefined): LinkStatus {
+export function statusOf({ site }: Monitor, known: KnownStatus | undefined): LinkStatus {
   return {
     siteId: site.id,
     groupId: site.group_id,
@@ -16,7 +16,7 @@ export function statusOf({ site }: Wanted, known: KnownStatus | undefined): Link
 }
 
 interface Shown {
-  readonly link: Wanted
+  readonly link: Monitor
   readonly known: KnownStatus | undefined
 }
 

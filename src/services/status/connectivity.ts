@@ -1,4 +1,4 @@
-import type { Wanted } from './wanted.ts'
+import type { Monitor } from './monitors.ts'
 
 /** The home networks, or the internet: one may be down while the other is up. */
 type Side = 'home' | 'world'
@@ -10,9 +10,9 @@ const WITNESSES = 3
 
 interface Witnesses {
   /** Links that should answer unless the network is down, the likeliest first. */
-  readonly others: readonly Wanted[]
+  readonly others: readonly Monitor[]
   /** Whether a link answers. */
-  readonly ask: (other: Wanted) => Promise<boolean>
+  readonly ask: (other: Monitor) => Promise<boolean>
 }
 
 export type Connectivity = ReturnType<typeof createConnectivity>
@@ -24,11 +24,11 @@ export type Connectivity = ReturnType<typeof createConnectivity>
 export function createConnectivity() {
   const answeredAt: Record<Side, number> = { home: Number.NEGATIVE_INFINITY, world: Number.NEGATIVE_INFINITY }
   const isGone: Record<Side, boolean> = { home: false, world: false }
-  const sideOf = ({ isAtHome }: Pick<Wanted, 'isAtHome'>): Side => (isAtHome ? 'home' : 'world')
+  const sideOf = ({ isAtHome }: Pick<Monitor, 'isAtHome'>): Side => (isAtHome ? 'home' : 'world')
   const lastAnswer = (side: Side) => (side === 'home' ? Math.max(answeredAt.home, answeredAt.world) : answeredAt.world)
 
   return {
-    answered(link: Wanted, now: number): void {
+    answered(link: Monitor, now: number): void {
       const side = sideOf(link)
       answeredAt[side] = now
       isGone[side] = false
@@ -36,14 +36,14 @@ export function createConnectivity() {
     },
 
     /** Whether the network of a link is known to be down; a silent host then proves nothing. */
-    isGone: (link: Wanted) => isGone[sideOf(link)],
+    isGone: (link: Monitor) => isGone[sideOf(link)],
 
     /**
      * Whether the network was up when a link was silent. Asks other links, those on the internet first, unless
      * something has just answered. While the network is down, only the checks themselves ask. Without other links, the
      * silent one is to blame.
      */
-    async isThere(link: Wanted, since: number, { others, ask }: Witnesses): Promise<boolean> {
+    async isThere(link: Monitor, since: number, { others, ask }: Witnesses): Promise<boolean> {
       const side = sideOf(link)
       const isProven = () => lastAnswer(side) > since - FRESH_MS
       if (isProven()) return true

@@ -9,7 +9,7 @@ export type CheckOutcome =
   /** Nothing was found out: the server has no network, or may not fetch. */
   | { readonly kind: 'unseen'; readonly reason: string }
 
-export interface Check {
+export interface CheckResult {
   readonly siteId: number
   /** See `Wanted.key`. */
   readonly target: string
@@ -33,7 +33,7 @@ export function isOnTheBrink(known: KnownStatus | undefined): boolean {
 }
 
 /** The status of a link after a check, given the previous status of the same target. */
-export function judge({ siteId, target, at, finding }: Check, before: KnownStatus | undefined): KnownStatus {
+export function judge({ siteId, target, at, finding }: CheckResult, before: KnownStatus | undefined): KnownStatus {
   const known = before && notAhead(before, at)
   const found = outcomeOf(finding, known, at)
   const since = known?.status === found.status ? known.since : found.since

@@ -4,7 +4,7 @@ import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus, StatusStore } from '../../domain/status-store.ts'
 import type { Newest } from '../../domain/store.ts'
 import type { Navigation } from '../navigation.ts'
-import { maySeeStatuses, type Wanted, wantedIn } from './wanted.ts'
+import { type Monitor, maySeeStatuses, monitorsIn } from './monitors.ts'
 
 export interface KnownStatusesDeps {
   readonly store: StatusStore & {
@@ -55,16 +55,17 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
     tell()
   }
 
-  const wanted = (snapshot: Snapshot = navigation.snapshot): readonly Wanted[] => wantedIn(snapshot, isServerAtHome())
+  const monitors = (snapshot: Snapshot = navigation.snapshot): readonly Monitor[] =>
+    monitorsIn(snapshot, isServerAtHome())
 
   /** The status of a link; undefined if none is known for its present target. */
-  function of({ site, key }: Wanted): KnownStatus | undefined {
+  function of({ site, key }: Monitor): KnownStatus | undefined {
     const status = known.get(site.id)
     return status?.target === key ? status : undefined
   }
 
   return {
-    wanted,
+    monitors,
     of,
     load,
     refresh,
@@ -91,7 +92,7 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
 
     /** The ids of links that have a status, but are no longer checked. */
     strays(): readonly number[] {
-      const ids = new Set(wanted().map(({ site }) => site.id))
+      const ids = new Set(monitors().map(({ site }) => site.id))
       return [...known.keys()].filter((id) => !ids.has(id))
     },
 
@@ -117,11 +118,11 @@ export function createKnownStatuses({ store, navigation, isServerAtHome, log }: 
      * The links whose status an audience may see, in display order. Guests see none of the links at home, unless they
      * are there.
      */
-    shownTo(audience: Audience): readonly { readonly link: Wanted; readonly known: KnownStatus | undefined }[] {
+    shownTo(audience: Audience): readonly { readonly link: Monitor; readonly known: KnownStatus | undefined }[] {
       const { snapshot } = navigation
       if (!maySeeStatuses(snapshot, audience)) return []
       const sees = siteFilter(snapshot, audience)
-      return wanted(snapshot)
+      return monitors(snapshot)
         .filter(({ site, isAtHome }) => sees(site) && (!isAtHome || audience.seesInside))
         .map((link) => ({ link, known: of(link) }))
     },

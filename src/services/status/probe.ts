@@ -9,9 +9,9 @@ import {
 } from '../../domain/fetcher.ts'
 import { type Contact, contactOf } from '../link-checks/probe-link.ts'
 import type { CheckOutcome } from './judge.ts'
-import type { Wanted } from './wanted.ts'
+import type { Monitor } from './monitors.ts'
 
-export interface Probed {
+export interface ProbeResult {
   readonly finding: CheckOutcome
   /** Whether the host was asked, and answered in any way. */
   readonly contact: Contact
@@ -51,7 +51,7 @@ export function createProber() {
     return ask(url, 'GET', via)
   }
 
-  return async ({ target, site }: Wanted, via: Via): Promise<Probed> => {
+  return async ({ target, site }: Monitor, via: Via): Promise<ProbeResult> => {
     try {
       if (target.kind === 'tcp') {
         const took = await via.fetcher.connect(target.host, target.port, via.signal)

@@ -1,5 +1,5 @@
 import type { KnownStatus } from '../../domain/status-store.ts'
-import type { Wanted } from './wanted.ts'
+import type { Monitor } from './monitors.ts'
 
 const MINUTE = 60_000
 /** How often links are checked: while somebody watches, and otherwise. */
@@ -41,11 +41,11 @@ interface ScheduleDeps {
   readonly isWatched: () => boolean
   /** Whether many first checks are spread over a while: a process that does not last would never see them due. */
   readonly spreads: boolean
-  readonly knownOf: (link: Wanted) => KnownStatus | undefined
+  readonly knownOf: (link: Monitor) => KnownStatus | undefined
 }
 
 interface Entry {
-  readonly link: Wanted
+  readonly link: Monitor
   /** When it was planned, in milliseconds since 1970. */
   readonly from: number
   readonly dueAt: number
@@ -57,9 +57,9 @@ const SET_BACK_MS = 10_000
 /** Decides which link is checked when. */
 export function createSchedule({ now, random, isWatched, spreads, knownOf }: ScheduleDeps) {
   const entries = new Map<number, Entry>()
-  let followed: readonly Wanted[] = []
+  let followed: readonly Monitor[] = []
 
-  function plan(link: Wanted, from: number, pause: number): void {
+  function plan(link: Monitor, from: number, pause: number): void {
     entries.set(link.site.id, { link, from, dueAt: from + pause })
   }
 
@@ -67,7 +67,7 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
    * The link that is due first. All are due after the clock was set back, which would put everything off, or forward,
    * as after a sleep.
    */
-  function first(at: number): { readonly link: Wanted; readonly dueAt: number } | undefined {
+  function first(at: number): { readonly link: Monitor; readonly dueAt: number } | undefined {
     let found: Entry | undefined
     let least = Number.POSITIVE_INFINITY
     for (const entry of entries.values()) {
@@ -84,11 +84,11 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
      * Takes over the links to check. New links, and links with another target, are checked at once, or a little later
      * if there are many.
      */
-    follow(links: readonly Wanted[]): void {
+    follow(links: readonly Monitor[]): void {
       if (links === followed) return
       followed = links
-      const wanted = new Map(links.map((link) => [link.site.id, link]))
-      for (const id of entries.keys()) if (!wanted.has(id)) entries.delete(id)
+      const monitors = new Map(links.map((link) => [link.site.id, link]))
+      for (const id of entries.keys()) if (!monitors.has(id)) entries.delete(id)
       const fresh = links.filter(({ site, key }) => entries.get(site.id)?.link.key !== key)
       for (const link of fresh) {
         const known = knownOf(link)
@@ -100,7 +100,7 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
     },
 
     /** Takes the link that has been due for longest, and plans when it is due again; undefined if none is due. */
-    take(): Wanted | undefined {
+    take(): Monitor | undefined {
       const at = now()
       const next = first(at)
       if (!next || next.dueAt > at) return undefined

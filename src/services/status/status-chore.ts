@@ -5,10 +5,10 @@ import type { Chore } from '../chores.ts'
 import { createConnectivity } from './connectivity.ts'
 import { isOnTheBrink, judge } from './judge.ts'
 import type { KnownStatuses } from './known-statuses.ts'
+import type { Monitor } from './monitors.ts'
 import { createProber } from './probe.ts'
 import { createSchedule, PERIOD_MS } from './schedule.ts'
-import type { Wanted } from './wanted.ts'
-import { createWebhook, type Found, type WebhookDeps } from './webhook.ts'
+import { createWebhook, type StatusChange, type WebhookDeps } from './webhook.ts'
 
 export interface StatusChoreDeps extends WebhookDeps {
   readonly statuses: KnownStatuses
@@ -47,21 +47,21 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   const probe = createProber()
   const schedule = createSchedule({ now, random, isWatched, spreads: stepMs > 0, knownOf: statuses.of })
   /** The statuses still to be written, by site id. */
-  const unwritten = new Map<number, Found>()
+  const unwritten = new Map<number, StatusChange>()
   let [hasNews, writtenAt] = [false, 0]
   let checkedAt = Number.NEGATIVE_INFINITY
   const running = new Set<Promise<void>>()
   let telling: Promise<void> | undefined
 
-  const knownOf = (link: Wanted) => {
+  const knownOf = (link: Monitor) => {
     const found = unwritten.get(link.site.id)
     return found?.link.key === link.key ? found.known : statuses.of(link)
   }
 
   /** Links that should answer unless the network is down, those that answered last time first. */
-  function witnesses(): readonly Wanted[] {
-    const all = statuses.wanted()
-    const isUp = (link: Wanted) => ['up', 'slow'].includes(knownOf(link)?.status ?? '')
+  function witnesses(): readonly Monitor[] {
+    const all = statuses.monitors()
+    const isUp = (link: Monitor) => ['up', 'slow'].includes(knownOf(link)?.status ?? '')
     return [...all.filter(isUp), ...all.filter((link) => knownOf(link)?.status !== 'down' && !isUp(link))]
   }
 
@@ -69,9 +69,9 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
    * Whether a silent link, and not the network, is to blame. Only a failure that would make the link *down* needs
    * proof.
    */
-  async function isToBlame(link: Wanted, at: number, signal: AbortSignal): Promise<boolean> {
+  async function isToBlame(link: Monitor, at: number, signal: AbortSignal): Promise<boolean> {
     if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
-    const ask = async (other: Wanted) => {
+    const ask = async (other: Monitor) => {
       const { contact } = await probe(other, { fetcher: statusFetcher, signal })
       if (contact === 'answered') network.answered(other, now())
       return contact === 'answered'
@@ -93,7 +93,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     }
   }
 
-  async function check(link: Wanted, share: Share, signal: AbortSignal): Promise<void> {
+  async function check(link: Monitor, share: Share, signal: AbortSignal): Promise<void> {
     const at = now()
     try {
       const { finding, contact } = await probe(link, { fetcher: share.limit(statusFetcher), signal })
@@ -127,7 +127,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
   }
 
   /** Tells the webhook, which may take its time: checks go on meanwhile. */
-  async function tell(found: readonly Found[]): Promise<void> {
+  async function tell(found: readonly StatusChange[]): Promise<void> {
     for (const [{ link }, toldDown] of await webhook.tell(found)) {
       const known = knownOf(link)
       if (!known) continue
@@ -170,7 +170,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
     const end = now() + stepMs
     do {
       checkedAt = now()
-      schedule.follow(statuses.wanted())
+      schedule.follow(statuses.monitors())
       noticeWatchers()
       begin(signal, allowance)
       if (stepMs === 0) await Promise.all(running)
@@ -187,7 +187,7 @@ export function createStatusChore(deps: StatusChoreDeps): Chore {
       viewedUntil = now() + WATCHED_MS
       await store.putViewed(viewedUntil)
     }
-    return statuses.wanted().length > 0
+    return statuses.monitors().length > 0
   }
 
   return { name: STATUS_CHORE, hasWork, step }

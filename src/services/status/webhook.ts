@@ -5,7 +5,7 @@ import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Navigation } from '../navigation.ts'
-import type { Wanted } from './wanted.ts'
+import type { Monitor } from './monitors.ts'
 
 export interface WebhookDeps {
   /** Has slots of its own: a webhook that hangs must not keep people waiting. */
@@ -15,8 +15,8 @@ export interface WebhookDeps {
 }
 
 /** A link and its new status. */
-export interface Found {
-  readonly link: Wanted
+export interface StatusChange {
+  readonly link: Monitor
   readonly known: KnownStatus
 }
 
@@ -33,7 +33,7 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
   const address = () => findSetting(navigation.snapshot, STATUS_WEBHOOK)?.value ?? ''
 
   /** Returns whether the message was taken. */
-  async function send(url: string, { link, known }: Found): Promise<boolean> {
+  async function send(url: string, { link, known }: StatusChange): Promise<boolean> {
     try {
       const body = JSON.stringify(messageOf(link, known))
       const { status } = await statusFetcher.fetch(url, { method: 'POST', body, keepsRedirects: true, mayCut: true })
@@ -52,11 +52,11 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
     isOn: () => address() !== '',
 
     /** Returns the links whose message was taken, and whether each is down. */
-    async tell(found: readonly Found[]): Promise<ReadonlyMap<Found, Flag>> {
+    async tell(found: readonly StatusChange[]): Promise<ReadonlyMap<StatusChange, Flag>> {
       const url = address()
       const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const taken = new Map<Found, Flag>()
-      const deliver = async (item: Found) => {
+      const taken = new Map<StatusChange, Flag>()
+      const deliver = async (item: StatusChange) => {
         if (await send(url, item)) taken.set(item, item.known.status === 'down' ? 1 : 0)
       }
       await Promise.all(news.map(deliver))
@@ -65,13 +65,13 @@ export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
   }
 }
 
-function isNews({ known: { status, toldDown } }: Found): boolean {
+function isNews({ known: { status, toldDown } }: StatusChange): boolean {
   if (status === 'unknown') return false
   return (status === 'down') !== (toldDown === 1)
 }
 
 /** The message to send. Gotify reads `title`, `message` and `priority`. */
-function messageOf({ site, target }: Wanted, { status, since, checkedAt }: KnownStatus) {
+function messageOf({ site, target }: Monitor, { status, since, checkedAt }: KnownStatus) {
   const isDown = status === 'down'
   const address = target.kind === 'web' ? target.url : `${target.host}:${target.port}`
   return {

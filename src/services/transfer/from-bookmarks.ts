@@ -25,7 +25,7 @@ import {
 import { type FileRecords, joinFiles } from './join-files.ts'
 import { type Fault, Skipped } from './skipped.ts'
 
-export interface TakeInOptions {
+export interface BookmarksOptions {
   readonly schemas: SiteSchemas
   readonly pace: Pace
   /** The name of the group for links outside any folder. */
@@ -42,7 +42,7 @@ const DEFAULT_NAMES = { ungrouped: 'Bookmarks', unnamed: 'Unnamed' } as const
  * Turns files of other programs into a document to import. Texts are made to fit; entries that can't be links here are
  * skipped, and are never a reason to refuse a file. Throws `invalid_input` for folders nested too deeply.
  */
-export async function documentFromBookmarks(bookmarks: Bookmarks, options: TakeInOptions): Promise<ImportDocument> {
+export async function documentFromBookmarks(bookmarks: Bookmarks, options: BookmarksOptions): Promise<ImportDocument> {
   const { folders, links } = bookmarks
   await checkDepth(folders, options.pace)
   const skipped = new Skipped()
@@ -67,7 +67,7 @@ function faultOf({ problem, ...record }: SkippedEntry, at: number): Fault {
   return { path: `skipped[${at}]`, record, problem: { ...problem, at: '' } }
 }
 
-interface Reading extends TakeInOptions {
+interface Reading extends BookmarksOptions {
   readonly bookmarks: Bookmarks
   readonly places: Awaited<ReturnType<typeof placesOf>>
   readonly skipped: Skipped
@@ -110,7 +110,7 @@ function nameOf(place: number): GroupName {
 /** The group that the content of each folder goes to; null for none. */
 async function placesOf(
   folders: readonly Folder[],
-  { keepsRoots, pace }: TakeInOptions,
+  { keepsRoots, pace }: BookmarksOptions,
 ): Promise<readonly (GroupName | null)[]> {
   const places: (GroupName | null)[] = []
   for (const [at, { role, parent }] of folders.entries()) {

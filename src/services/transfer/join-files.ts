@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../core/edits/edit.ts'
 import { nameOfIcon } from '../../core/icon.ts'
-import { canonicalUrl } from '../../core/url.ts'
+import { serialiseUrl } from '../../core/url.ts'
 import { isInsideOnly } from '../../core/visibility.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
@@ -32,7 +32,7 @@ export async function joinFiles(files: readonly FileRecords[], pace: Pace): Prom
     for (const site of file.sites) {
       await pace()
       const placed = { ...site, group: names.get(site.group) ?? site.group }
-      sites.add(`${placed.group} ${canonicalUrl(site.url)}`, placed, joinSites)
+      sites.add(`${placed.group} ${serialiseUrl(site.url)}`, placed, joinSites)
     }
   }
   return { groups: groups.all, sites: sites.all }

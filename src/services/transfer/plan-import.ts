@@ -1,5 +1,5 @@
 import type { Action } from '../../core/action.ts'
-import { type Change, sameRow } from '../../core/change.ts'
+import { type Change, isSameRow } from '../../core/change.ts'
 import { type Edit, omitUndefined } from '../../core/edits/edit.ts'
 import { AppError, invalidInput } from '../../core/errors.ts'
 import { isActing, type Setting, visibilityOf } from '../../core/fields/setting.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../../core/fields/site.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import { makeSite } from '../../core/records.ts'
 import { applyCommit, type Section, type Snapshot } from '../../core/snapshot.ts'
-import { canonicalUrl } from '../../core/url.ts'
+import { serialiseUrl } from '../../core/url.ts'
 import { type Audience, isInsideOnly, RESTRICTED, visibleSections, visibleSites } from '../../core/visibility.ts'
 import { isByHandOnly } from '../../domain/by-hand.ts'
 import { describePlaced } from '../../domain/english.ts'
@@ -144,7 +144,7 @@ function atHomeOnly(sections: readonly Section[]): (site: Keyed) => boolean {
 }
 
 function siteKey({ group_id, url }: Keyed): string {
-  return `${group_id} ${canonicalUrl(url)}`
+  return `${group_id} ${serialiseUrl(url)}`
 }
 
 function planSettings({ snapshot, document, replacing, allSettings, now, tally }: ImportContext): void {
@@ -155,7 +155,7 @@ function planSettings({ snapshot, document, replacing, allSettings, now, tally }
     const wanted: Setting = before
       ? { ...before, value, is_public: visibilityOf(key, is_public ?? before.is_public) }
       : { key, value, is_public: visibilityOf(key, is_public), created_at: now, updated_at: now }
-    const after = before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
+    const after = before === null || isSameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
     const change: Change = { kind: 'config', before, after }
     const refuse = (problem: PlacedProblem) =>
       tally.leaveOut({ path: `configs.${key}`, name: key, reason: describePlaced(problem), problem })
@@ -163,7 +163,7 @@ function planSettings({ snapshot, document, replacing, allSettings, now, tally }
       refuse(BY_HAND)
       continue
     }
-    const wouldAct = isActing(key) && !sameRow(before, after)
+    const wouldAct = isActing(key) && !isSameRow(before, after)
     if (wouldAct) tally.noteActing(key)
     if (wouldAct && !allSettings) refuse(ON_REQUEST)
     else tally.put(change)

@@ -3,7 +3,7 @@ import type { Pace } from '../../domain/ports.ts'
 import { OWN_FORMATS } from '../../formats/read/titles.ts'
 import type { ReadFiles } from '../../formats/read-files.ts'
 import type { ReadUpload, Upload } from '../../formats/upload.ts'
-import { documentFromBookmarks, type TakeInOptions } from './from-bookmarks.ts'
+import { type BookmarksOptions, documentFromBookmarks } from './from-bookmarks.ts'
 import type { ImportDocument } from './import-document.ts'
 import { type JsonContainer, parseJsonStream } from './parse-json.ts'
 import { readDocument } from './read-document.ts'
@@ -18,7 +18,7 @@ export interface Sent {
   readonly chunks: AsyncIterable<Uint8Array>
 }
 
-export interface ReadAnyOptions extends TakeInOptions {
+export interface ReadAnyOptions extends BookmarksOptions {
   readonly readUpload: ReadUpload
   readonly icons: IconIntake
   /** The id of the format that the owner chose. */
@@ -43,7 +43,7 @@ async function readSent({ type, name = '', chunks }: Sent, options: ReadAnyOptio
     return isOwn(format) ? readDocument(chunks, options) : readFiles({ files: [{ name, chunks }] }, options)
   }
   const { start, all } = await peek(chunks)
-  if (await seemsOwn(start, isJson(type), options.pace)) return readDocument(all, options)
+  if (await isOwnFormat(start, isJson(type), options.pace)) return readDocument(all, options)
   return readFiles({ files: [{ name, chunks: all }] }, options)
 }
 
@@ -56,7 +56,7 @@ async function readFiles(upload: Upload, options: ReadAnyOptions): Promise<Impor
   return takeIn(await options.readUpload(upload, options.format), options) // not awaited: by now the files can be freed
 }
 
-async function takeIn({ files, bookmarks }: ReadFiles, options: TakeInOptions): Promise<ImportDocument> {
+async function takeIn({ files, bookmarks }: ReadFiles, options: BookmarksOptions): Promise<ImportDocument> {
   return { ...(await documentFromBookmarks(bookmarks, options)), files }
 }
 
@@ -100,7 +100,7 @@ export async function peek(chunks: AsyncIterable<Uint8Array>) {
 }
 
 /** Whether a file is a document of this program or of NaviHive, from its first bytes. */
-export async function seemsOwn(start: readonly Uint8Array[], isJson: boolean, pace: Pace): Promise<boolean> {
+export async function isOwnFormat(start: readonly Uint8Array[], isJson: boolean, pace: Pace): Promise<boolean> {
   const first = firstCharacter(start)
   if (first !== '{') return isJson && first !== '[' // a body that is declared as JSON but is not is refused as bad JSON
   const { members, isWhole } = await membersOf(start, pace)

@@ -44,7 +44,7 @@ function groupOf({ group }: Section) {
  * guests would be public there, so every record that guests don't see becomes private. Kept icons are left out, because
  * 0.1.0 refuses them.
  */
-export function forOlder(snapshot: Snapshot, exported: Exported): Exported {
+export function downgradeExport(snapshot: Snapshot, exported: Exported): Exported {
   const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))
   const settings = new Set(visibleSettings(snapshot, GUEST).map(({ key }) => key))
   const isSeen = siteFilter(snapshot, GUEST)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Change, sameRow } from '../../core/change.ts'
+import { type Change, isSameRow } from '../../core/change.ts'
 import type { RecordKind } from '../../core/records.ts'
 import { count, id } from '../../domain/schemas/fields.ts'
 import type { ImportDocument, TakenIcons } from './import-document.ts'
@@ -104,7 +104,7 @@ export class Tally {
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
     const counts = this.#counts[change.kind]
-    if (sameRow<object>(change.before, change.after)) {
+    if (isSameRow<object>(change.before, change.after)) {
       counts.unchanged += 1
       return
     }

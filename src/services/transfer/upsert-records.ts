@@ -1,4 +1,4 @@
-import { sameRow } from '../../core/change.ts'
+import { isSameRow } from '../../core/change.ts'
 import { type Flag, MAX_ORDER } from '../../core/fields/field.ts'
 import { hashesIn } from '../../core/icon.ts'
 import type { Pace } from '../../domain/ports.ts'
@@ -129,7 +129,7 @@ function inOrder<Row extends Stored>(wanted: readonly Wanted<Row>[], listOf: (ro
 
 /** A changed row gets the time of the change; a new or unchanged one keeps its own. */
 function touch<Row extends Stored>(before: Row | null, wanted: Row, now: string): Row {
-  return before === null || sameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
+  return before === null || isSameRow(before, wanted) ? wanted : { ...wanted, updated_at: now }
 }
 
 function instants(record: Incoming, now: string) {

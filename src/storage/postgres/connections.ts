@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '../../domain/ports.ts'
 import { readAddress } from './address.ts'
 import { type Await, createAnswerGuard, probe } from './answer-guard.ts'
-import { cannotUse, isConnectionError, isSpoiled, Unanswered, whyNoConnection } from './faults.ts'
+import { isConnectionError, isSpoiled, toOpenError, Unanswered, whyNoConnection } from './faults.ts'
 import { createRunner, watchOutage } from './runner.ts'
 import type { NamedStatement } from './sql.ts'
 
@@ -196,9 +196,9 @@ async function acceptedSettings(config: pg.PoolConfig): Promise<pg.PoolConfig> {
     await tryOnce({ ...config, ...serverTimeouts })
     return { ...config, ...serverTimeouts }
   } catch (error) {
-    if (!/unsupported startup parameter/.test(String(error))) throw cannotUse(error)
+    if (!/unsupported startup parameter/.test(String(error))) throw toOpenError(error)
     await tryOnce(config).catch((again) => {
-      throw cannotUse(again)
+      throw toOpenError(again)
     })
     return config
   }

@@ -106,7 +106,7 @@ export function wordsOf(error: unknown): string {
 }
 
 /** Says at the start, in a message for people, what is wrong with the database. */
-export function cannotUse(error: unknown): AppError {
+export function toOpenError(error: unknown): AppError {
   if (error instanceof AppError && !error.details.skipsLog) return error
   const hint = /CERT|SIGNATURE/.test(codeOf(error) ?? '') ? '; sslrootcert=FILE in the address names its authority' : ''
   const message = `The database of DATABASE_URL can't be used: ${wordsOf(error)}${hint}`

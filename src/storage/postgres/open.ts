@@ -6,7 +6,7 @@ import { type StoreOptions, sqlStore } from '../store.ts'
 import { type Connections, connect, type Transaction } from './connections.ts'
 import { postgresDatabase } from './database.ts'
 import { type Abilities, type PostgresDialect, postgresDialect } from './dialect.ts'
-import { cannotUse } from './faults.ts'
+import { toOpenError } from './faults.ts'
 import { createNewsFeed, type News, type NewsFeed, type Times } from './news.ts'
 import {
   CREATE_MIGRATIONS,
@@ -51,7 +51,7 @@ export async function openPostgres(options: PostgresOptions): Promise<PostgresDa
     return { store, secrets: databaseSecrets(connections, dialect, feed) }
   } catch (error) {
     await connections.close()
-    throw cannotUse(error)
+    throw toOpenError(error)
   }
 }
 

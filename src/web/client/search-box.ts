@@ -1,6 +1,6 @@
 import type { Engine } from '../../core/search-engine.ts'
 import type { SearchTexts } from '../parts/script-texts.ts'
-import { typedTag } from '../search/search.ts'
+import { hashtagOf } from '../search/search.ts'
 import { type ItemSource, readCards } from './cards.ts'
 import { createCatalogue, type EntryTools, type Found, findIn } from './catalogue.ts'
 import { drawResults, sayFound } from './draw-results.ts'
@@ -133,7 +133,7 @@ export function initSearch(onToggled: () => void): SearchTools {
       leave()
       return entry?.source?.click()
     }
-    input.value = `#${typedTag(tag)} `
+    input.value = `#${hashtagOf(tag)} `
     input.focus()
     read()
   })

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { typedTag } from '../search/search.ts'
+import { hashtagOf } from '../search/search.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -81,7 +81,7 @@ function searchForTags(address: string, query = ''): Response | undefined {
   const asked = new URLSearchParams(query)
   const tags = asked.getAll('tag').flatMap((tag) => tag.trim() || [])
   if (address !== home || asked.get('q') || tags.length === 0) return undefined
-  const search = tags.map((tag) => `#${typedTag(tag)}`).join(' ')
+  const search = tags.map((tag) => `#${hashtagOf(tag)}`).join(' ')
   return Response.redirect(`${home}#q=${encodeURIComponent(search)}`)
 }
 

@@ -1,10 +1,10 @@
 import { createElement } from 'preact'
 
 /** A lucide icon: its shapes with their attributes. */
-export type Drawing = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
+export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[]
 
 /** An icon next to text that says the same, so it is hidden from screen readers. */
-export function Icon({ of: shapes, class: name = 'icon' }: { of: Drawing; class?: string }) {
+export function Icon({ of: shapes, class: name = 'icon' }: { of: IconNode; class?: string }) {
   return (
     <svg class={name} viewBox="0 0 24 24" aria-hidden="true">
       {shapes.map(([tag, attributes]) => createElement(tag, attributes))}
@@ -14,13 +14,13 @@ export function Icon({ of: shapes, class: name = 'icon' }: { of: Drawing; class?
 
 /** The icons of the interface, from Lucide, whose licence is beside this file. */
 
-export const ChevronDown: Drawing = [['path', { d: 'm6 9 6 6 6-6' }]]
-export const CircleUser: Drawing = [
+export const ChevronDown: IconNode = [['path', { d: 'm6 9 6 6 6-6' }]]
+export const CircleUser: IconNode = [
   ['circle', { cx: '12', cy: '12', r: '10' }],
   ['circle', { cx: '12', cy: '10', r: '3' }],
   ['path', { d: 'M7 20.662V19a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v1.662' }],
 ]
-export const Combine: Drawing = [
+export const Combine: IconNode = [
   ['path', { d: 'M14 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1' }],
   ['path', { d: 'M19 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1' }],
   ['path', { d: 'm7 15 3 3' }],
@@ -28,17 +28,17 @@ export const Combine: Drawing = [
   ['rect', { x: '14', y: '14', width: '7', height: '7', rx: '1' }],
   ['rect', { x: '3', y: '3', width: '7', height: '7', rx: '1' }],
 ]
-export const Download: Drawing = [
+export const Download: IconNode = [
   ['path', { d: 'M12 15V3' }],
   ['path', { d: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4' }],
   ['path', { d: 'm7 10 5 5 5-5' }],
 ]
-export const Globe: Drawing = [
+export const Globe: IconNode = [
   ['circle', { cx: '12', cy: '12', r: '10' }],
   ['path', { d: 'M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20' }],
   ['path', { d: 'M2 12h20' }],
 ]
-export const HeartPulse: Drawing = [
+export const HeartPulse: IconNode = [
   [
     'path',
     {
@@ -47,7 +47,7 @@ export const HeartPulse: Drawing = [
   ],
   ['path', { d: 'M3.22 13H9.5l.5-1 2 4.5 2-7 1.5 3.5h5.27' }],
 ]
-export const Keyboard: Drawing = [
+export const Keyboard: IconNode = [
   ['path', { d: 'M10 8h.01' }],
   ['path', { d: 'M12 12h.01' }],
   ['path', { d: 'M14 8h.01' }],
@@ -58,21 +58,21 @@ export const Keyboard: Drawing = [
   ['path', { d: 'M8 12h.01' }],
   ['rect', { width: '20', height: '16', x: '2', y: '4', rx: '2' }],
 ]
-export const Lock: Drawing = [
+export const Lock: IconNode = [
   ['rect', { width: '18', height: '11', x: '3', y: '11', rx: '2', ry: '2' }],
   ['path', { d: 'M7 11V7a5 5 0 0 1 10 0v4' }],
 ]
-export const LogOut: Drawing = [
+export const LogOut: IconNode = [
   ['path', { d: 'm16 17 5-5-5-5' }],
   ['path', { d: 'M21 12H9' }],
   ['path', { d: 'M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4' }],
 ]
-export const Menu: Drawing = [
+export const Menu: IconNode = [
   ['path', { d: 'M4 5h16' }],
   ['path', { d: 'M4 12h16' }],
   ['path', { d: 'M4 19h16' }],
 ]
-export const Moon: Drawing = [
+export const Moon: IconNode = [
   [
     'path',
     {
@@ -80,7 +80,7 @@ export const Moon: Drawing = [
     },
   ],
 ]
-export const Pencil: Drawing = [
+export const Pencil: IconNode = [
   [
     'path',
     {
@@ -89,20 +89,20 @@ export const Pencil: Drawing = [
   ],
   ['path', { d: 'm15 5 4 4' }],
 ]
-export const History: Drawing = [
+export const History: IconNode = [
   ['path', { d: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8' }],
   ['path', { d: 'M3 3v5h5' }],
   ['path', { d: 'M12 7v5l4 2' }],
 ]
-export const Plus: Drawing = [
+export const Plus: IconNode = [
   ['path', { d: 'M5 12h14' }],
   ['path', { d: 'M12 5v14' }],
 ]
-export const Search: Drawing = [
+export const Search: IconNode = [
   ['path', { d: 'm21 21-4.34-4.34' }],
   ['circle', { cx: '11', cy: '11', r: '8' }],
 ]
-export const Settings: Drawing = [
+export const Settings: IconNode = [
   [
     'path',
     {
@@ -111,7 +111,7 @@ export const Settings: Drawing = [
   ],
   ['circle', { cx: '12', cy: '12', r: '3' }],
 ]
-export const Signpost: Drawing = [
+export const Signpost: IconNode = [
   ['path', { d: 'M12 13v8' }],
   ['path', { d: 'M12 3v3' }],
   [
@@ -121,7 +121,7 @@ export const Signpost: Drawing = [
     },
   ],
 ]
-export const Tag: Drawing = [
+export const Tag: IconNode = [
   [
     'path',
     {
@@ -130,7 +130,7 @@ export const Tag: Drawing = [
   ],
   ['circle', { cx: '7.5', cy: '7.5', r: '.5', fill: 'currentColor' }],
 ]
-export const Upload: Drawing = [
+export const Upload: IconNode = [
   ['path', { d: 'M12 3v12' }],
   ['path', { d: 'm17 8-5-5-5 5' }],
   ['path', { d: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4' }],

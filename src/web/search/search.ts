@@ -138,13 +138,13 @@ export function searchText({ name, url, description, keys, notes, tags, group }:
 }
 
 /** A tag as typed after a `#`: without spaces. */
-export function typedTag(tag: string): string {
+export function hashtagOf(tag: string): string {
   return tag.replaceAll(/\s+/g, '-')
 }
 
 /** Each tag is followed by a space, so that a whole tag can be told from a prefix. */
 function tagWords(tags: string): string {
-  return tags && `${TAG}${typedTag(tags).replaceAll(',', ` ${TAG}`)} `
+  return tags && `${TAG}${hashtagOf(tags).replaceAll(',', ` ${TAG}`)} `
 }
 
 /**

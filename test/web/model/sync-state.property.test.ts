@@ -6,7 +6,7 @@ import { deleteGroup } from '../../../src/core/edits/groups.ts'
 import { orderGroups, orderSites } from '../../../src/core/edits/ordering.ts'
 import { deleteSite } from '../../../src/core/edits/sites.ts'
 import { applyCommit, type Snapshot } from '../../../src/core/snapshot.ts'
-import { asSentCommit, type Cursor, cursorOf, isSameCursor, type SentBatch, type Tree } from '../../../src/core/sync.ts'
+import { type Cursor, cursorOf, isSameCursor, type SentBatch, type Tree, toSentCommit } from '../../../src/core/sync.ts'
 import { type Pending, SyncState, toUpdater } from '../../../src/web/client/editor/model/sync-state.ts'
 import { attempt, step } from '../../support/edit-steps.ts'
 import { EMPTY } from '../../support/pure-site.ts'
@@ -55,7 +55,7 @@ class Server {
     return overTheWire({
       from: cursorOf(from),
       to: cursorOf(this.snapshot),
-      commits: commits?.map(asSentCommit) ?? null,
+      commits: commits?.map(toSentCommit) ?? null,
     })
   }
 

@@ -21,7 +21,7 @@ import { hasGuests, linkHere } from '../page/page-state.ts'
 import { sortSites } from '../steps/move-steps.ts'
 import { startGroup } from '../steps/naming.ts'
 import { reload } from '../steps/reload.ts'
-import { areLinksChecked, deleteGroup, type GroupFields, saveGroup, switchChecksOn } from '../steps/steps.ts'
+import { areStatusChecksOn, deleteGroup, enableStatusChecks, type GroupFields, saveGroup } from '../steps/steps.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { type MenuItem, MenuItems, useMenu } from './menu.tsx'
 
@@ -69,7 +69,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
     save({ status_check: 'on' })()
     setOffered(true)
   }
-  const switchOn = () => switchChecksOn(board).then(() => reload(board))
+  const switchOn = () => enableStatusChecks(board).then(() => reload(board))
   const links = sites.map(linkHere).filter(isWeb)
   const isMany = links.length > MAX_UNASKED && !asks // a second click opens that many
   const openAll = { icon: ExternalLink, text: asks ? page.openMany(links.length) : page.openAll }
@@ -105,7 +105,7 @@ function useItems({ group, sites }: Section, isTab: boolean): readonly MenuItem[
       icon: Activity,
       text: status.checkGroup,
       isOn: group.status_check === 'on',
-      ...(group.status_check !== 'on' && !areLinksChecked() && may('configure')
+      ...(group.status_check !== 'on' && !areStatusChecksOn() && may('configure')
         ? { stay: () => checkToo() }
         : { act: save({ status_check: group.status_check === 'on' ? '' : 'on' }) }),
     },

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { type Drawing, Icon } from '../../../parts/icons.tsx'
+import { Icon, type IconNode } from '../../../parts/icons.tsx'
 import { isComposing } from '../../keys.ts'
 import { placeBeside } from '../page/geometry.ts'
 
 export interface MenuItem {
-  readonly icon: Drawing
+  readonly icon: IconNode
   readonly text: string
   readonly hint?: string
   /** Whether it is on; undefined for items that are not switches. */

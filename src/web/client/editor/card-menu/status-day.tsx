@@ -3,7 +3,7 @@ import type { Status } from '../../../../core/status.ts'
 import type { StatusDetails } from '../../../../domain/schemas/status.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call } from '../model/api.ts'
-import { areLinksChecked } from '../steps/steps.ts'
+import { areStatusChecksOn } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence, problemsInWords } from '../words/problem-words.ts'
 import { dayOf, shortTime, timeOfDay } from '../words/short-time.ts'
@@ -40,7 +40,7 @@ export function StatusDay({ siteId, id, onShown }: StatusDayProps) {
 function useDetails(siteId: number): StatusDetails | undefined {
   const [details, setDetails] = useState<StatusDetails>()
   useEffect(() => {
-    if (!areLinksChecked()) return
+    if (!areStatusChecksOn()) return
     call<StatusDetails>('GET', `/api/status/${siteId}`).then(
       ({ data }) => setDetails(data),
       () => undefined, // the link is not checked, or its dot will say that the status is not known

@@ -137,7 +137,7 @@ interface LookedUpProps {
 }
 
 /** Shows the result of a look-up around the address field, which gets a missing scheme once it loses the focus. */
-export function LookedUp({ url, onUrl, lookUp, isOnRequest, children }: LookedUpProps) {
+export function LookUpResult({ url, onUrl, lookUp, isOnRequest, children }: LookedUpProps) {
   const { messages } = useEditor().board
   const place = useRef<HTMLDivElement>(null)
   const { isLooking, found } = lookUp

@@ -11,7 +11,7 @@ import { settingLabel } from '../words/setting-names.ts'
 import { Form } from './form.tsx'
 import { showPreview } from './settings-preview.ts'
 import { SECTIONS } from './settings-sections.tsx'
-import { readValues, SettingsClash, type SettingsProps, useSettings, type Values } from './use-settings.ts'
+import { readValues, SettingsConflict, type SettingsProps, useSettings, type Values } from './use-settings.ts'
 
 type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
 
@@ -56,7 +56,7 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
   }
   /** Names the settings that others have changed, which the next attempt replaces. */
   const explain = (error: unknown) => {
-    if (!(error instanceof SettingsClash)) return undefined
+    if (!(error instanceof SettingsConflict)) return undefined
     form.note(error.theirs)
     const names = Object.keys(error.theirs).map((key) => settingLabel(key, board.messages))
     return board.messages.faults.conflictInForm(names.join('\n'))

@@ -16,7 +16,7 @@ import { type Offer, useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
 import { LikelyName, loadNames, sitesByAddress, takenNames, useLogos, useNames } from './address-hints.tsx'
 import { DeleteButton, Form } from './form.tsx'
-import { LookedUp, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
+import { LookUpResult, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
 import { showSite } from './show-site.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
@@ -80,7 +80,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
         submit={isGone ? edit.addAsNew : undefined}
         aside={known && <DeleteButton onDelete={() => deleteSites(board, new Set([known.id]))} onClose={onClose} />}
       >
-        <LookedUp url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={!isNew}>
+        <LookUpResult url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={!isNew}>
           {(said) => (
             <AddressField
               id={id}
@@ -90,7 +90,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
               logo={getsLogo ? logos.logoOf({ name: fields.name, url: fields.url || fields.lan_url }) : ''}
             />
           )}
-        </LookedUp>
+        </LookUpResult>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested}>
           {!hasId && <LikelyName url={fields.url || fields.lan_url} logos={logos} onName={(name) => set({ name })} />}

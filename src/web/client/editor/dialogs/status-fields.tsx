@@ -7,7 +7,7 @@ import { may } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
 import { reload } from '../steps/reload.ts'
-import { areLinksChecked, switchChecksOn } from '../steps/steps.ts'
+import { areStatusChecksOn, enableStatusChecks } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 
 type Check = Group['status_check']
@@ -95,7 +95,7 @@ function choicesOf(inherited: string, { yes, no }: Messages['status']): readonly
 function ChecksAreOff() {
   const { board } = useEditor()
   const { status } = board.messages
-  const [isOff] = useState(() => !areLinksChecked() && may('configure'))
+  const [isOff] = useState(() => !areStatusChecksOn() && may('configure'))
   const [isSwitched, setSwitched] = useState(false)
   const hasSwitched = useRef(false)
   useEffect(
@@ -107,7 +107,7 @@ function ChecksAreOff() {
   const switchOn = async () => {
     setSwitched(true)
     try {
-      await switchChecksOn(board)
+      await enableStatusChecks(board)
       hasSwitched.current = true
     } catch {
       setSwitched(false) // the notice says so

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { isolate } from '../../../messages/isolate.ts'
 import { pathsOf } from '../forms/group-options.ts'
 import { Fault } from '../model/api.ts'
-import { Clash, changesTo } from '../model/changes.ts'
+import { Conflict, changesTo } from '../model/changes.ts'
 import type { Group, Site } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -20,12 +20,12 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
   const [isGone, setGone] = useState(false)
 
   /** Continues with the version that others have saved; typed changes stay. */
-  function explainClash(clash: Clash): string {
-    const theirs = clash.theirs as Row // the record that the form edits
+  function explainConflict(conflict: Conflict): string {
+    const theirs = conflict.theirs as Row // the record that the form edits
     setKnown(theirs)
     setStart(startOf(theirs))
     setTyped((now) => changesTo(start, now))
-    return clashInWords(clash, board)
+    return conflictInWords(conflict, board)
   }
 
   /** Continues with a new record that has the same fields. */
@@ -40,14 +40,14 @@ export function useRecord<Row extends Site | Group, Fields extends object>(
     set: (change: Partial<Fields>) => setTyped((now) => ({ ...now, ...change })),
     /** For a `Form`: explains how others have changed or deleted the record. */
     explain: (error: unknown) => {
-      if (error instanceof Clash) return explainClash(error)
+      if (error instanceof Conflict) return explainConflict(error)
       return known && error instanceof Fault && error.kind === 'gone' ? explainGone() : undefined
     },
   }
 }
 
 /** Says how others have changed the fields that were also changed here, one per line. */
-function clashInWords({ theirs, fields }: Clash, board: Board): string {
+function conflictInWords({ theirs, fields }: Conflict, board: Board): string {
   const lines = fields.map((field) => {
     const value = valueInWords(field, theirs, board)
     const name = fieldLabel(field, board.messages)

@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string>>
 const PAUSE_MS = 500
 
 /** The values that others have saved, since the form read them, for settings that were changed here too. */
-export class SettingsClash extends Error {
+export class SettingsConflict extends Error {
   readonly theirs: Values
 
   constructor(theirs: Values) {
@@ -97,15 +97,16 @@ function putValues(values: Values) {
   return call('PUT', '/api/configs', { body })
 }
 
-/** Saves the changed settings and reloads the page. Throws `SettingsClash` if others have changed the same ones. */
+/** Saves the changed settings and reloads the page. Throws `SettingsConflict` if others have changed the same ones. */
 async function save(board: Board, known: Values, values: Values): Promise<void> {
   const changed = Object.entries(values).filter(([key, now]) => now !== (known[key] ?? ''))
   if (changed.length === 0) return
   const theirs = await readValues()
-  const clashing = changed
+  const conflicting = changed
     .map(([key, now]) => ({ key, now, their: theirs[key] ?? '' }))
     .filter(({ key, now, their }) => their !== (known[key] ?? '') && their !== now)
-  if (clashing.length > 0) throw new SettingsClash(Object.fromEntries(clashing.map(({ key, their }) => [key, their])))
+  if (conflicting.length > 0)
+    throw new SettingsConflict(Object.fromEntries(conflicting.map(({ key, their }) => [key, their])))
   const { revision } = await putValues(Object.fromEntries(changed))
   // A choice stored in this browser would hide the new setting.
   if (changed.some(([key]) => key === 'site.theme')) keep('theme', '')

@@ -9,7 +9,7 @@ import { loadOnce, useLoaded } from '../forms/load-part.ts'
 import { Alert } from '../notice/notice.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import type { IconPickerProps } from './icon-picker.tsx'
-import { useDrop, useKeeping } from './new-icon.ts'
+import { useDrop, useIconSetter } from './new-icon.ts'
 
 interface IconChoiceProps {
   /** The id of the link, once it has one. */
@@ -36,7 +36,7 @@ export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoic
   }
   const isOpen = useRef(false)
   isOpen.current = opened !== undefined
-  const keeping = useKeeping((chosen) => {
+  const keeping = useIconSetter((chosen) => {
     onIcon(chosen)
     if (isOpen.current) close() // or a late answer would move the focus
   })
@@ -120,7 +120,7 @@ interface IconAddressFieldProps {
 /** A field for the address of the icon. A picture on another host can be copied to this one. */
 export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
   const { edit } = useEditor().board.messages
-  const { set, keep, isBusy, problem } = useKeeping(onIcon)
+  const { set, keep, isBusy, problem } = useIconSetter(onIcon)
   const host = otherHostOf(icon)
   return (
     <div class="field">

@@ -9,7 +9,7 @@ import { readPicture } from './icon-pictures.ts'
 import { IconSearch } from './icon-search.tsx'
 import { SiteIcons } from './icon-site.tsx'
 import { iconTexts, useIconTexts } from './icon-texts.ts'
-import type { DropHandlers, Keeping, NewIcon } from './new-icon.ts'
+import type { DropHandlers, IconSetter, NewIcon } from './new-icon.ts'
 
 /** Loads the texts and styles that only the icon picker needs. */
 export async function prepareIconPicker(language: string) {
@@ -30,7 +30,7 @@ export interface IconPickerProps {
   /** A pasted or dropped picture, to use at once. */
   readonly picture: Blob | undefined
   readonly drop: DropHandlers
-  readonly keeping: Keeping
+  readonly keeping: IconSetter
   /** The icon's button. */
   readonly anchor: { readonly current: HTMLElement | null }
   readonly onClose: () => void

@@ -8,10 +8,10 @@ export type NewIcon =
   | { readonly url: string }
   | { readonly set: string; readonly name: string }
 
-export type Keeping = ReturnType<typeof useKeeping>
+export type IconSetter = ReturnType<typeof useIconSetter>
 
 /** Sets the icon of a form, at once or after the server has kept it; `problem` says what went wrong. */
-export function useKeeping(onIcon: (icon: string) => void) {
+export function useIconSetter(onIcon: (icon: string) => void) {
   const { set, fetch, isBusy, problem } = usePending(onIcon)
   const keep = (make: () => NewIcon | Promise<NewIcon>) =>
     fetch(async () => {

@@ -75,13 +75,13 @@ export function siteOrders(before: Sections, after: Sections): SiteOrder[] {
     const old = known.get(group.id)
     const stayed = new Set(old?.map(({ id }) => id))
     if (old?.length === sites.length && old.every(({ id }, at) => id === sites[at]?.id)) return []
-    const orders = numbered(sites, (site) => site.group_id === group.id && old?.includes(site) === true)
+    const orders = renumber(sites, (site) => site.group_id === group.id && old?.includes(site) === true)
     return orders.map((order) => (stayed.has(order.id) ? order : { ...order, group_id: group.id }))
   })
 }
 
 /** The order numbers to change; none if the old ones are still in ascending order. */
-export function numbered<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
+export function renumber<Row extends Order>(rows: readonly Row[], stays: (row: Row) => boolean): Order[] {
   const rises = rows.every(
     (row, at) => stays(row) && (at === 0 || row.order_num > (rows[at - 1]?.order_num ?? Number.NEGATIVE_INFINITY)),
   )
@@ -171,7 +171,7 @@ function indexOf(sections: Sections, { parent_id, before }: GroupPlace): number 
 export function groupOrders(before: Sections, after: Sections, parent_id: number | null): readonly GroupOrder[] {
   const stayed = new Set(before.flatMap(({ group }) => (group.parent_id === parent_id ? group.id : [])))
   const siblings = after.map(groupOf).filter((group) => group.parent_id === parent_id)
-  return numbered(siblings, ({ id }) => stayed.has(id)).map((order) =>
+  return renumber(siblings, ({ id }) => stayed.has(id)).map((order) =>
     stayed.has(order.id) ? order : { ...order, parent_id },
   )
 }

@@ -69,7 +69,7 @@ interface Asking {
  * Returns why an edit failed. If only its answer was lost, and the commits show that it was made, that is a `cutOff`
  * fault.
  */
-export async function learnFate(
+export async function confirmFault(
   sync: SyncState,
   edit: Pending,
   fault: unknown,

@@ -2,7 +2,7 @@ import { type Answer, call, Fault } from './api.ts'
 import type { Group, Site } from './types.ts'
 
 /** Others have changed the same fields of a record. */
-export class Clash extends Fault {
+export class Conflict extends Fault {
   /** The version that they saved. */
   readonly theirs: Site | Group
   readonly fields: readonly string[]
@@ -22,7 +22,7 @@ export function changesTo<Fields extends object>(known: object, wanted: Fields):
 }
 
 /**
- * Saves only the fields that differ from `known`, so that other people's changes to the rest stay. Throws a `Clash` if
+ * Saves only the fields that differ from `known`, so that other people's changes to the rest stay. Throws a `Conflict` if
  * they have changed the same fields.
  */
 export async function putChanges<Row extends Site | Group>(
@@ -38,7 +38,7 @@ export async function putChanges<Row extends Site | Group>(
     const { data: theirs } = await call<Row>('GET', path, { isRead: false }) // if it fails, nothing is saved
     if (theirs.updated_at === base.updated_at) throw sent // the replica does not have the new version yet
     const fields = bothChanged(body, changesTo(known, theirs))
-    if (fields.length > 0) throw new Clash(theirs, fields)
+    if (fields.length > 0) throw new Conflict(theirs, fields)
     base = theirs
   }
 }

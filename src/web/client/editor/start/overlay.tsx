@@ -81,7 +81,7 @@ function LoadedImportDialog(props: ImportDialogProps) {
   return loaded ? <loaded.ImportDialog {...props} /> : null
 }
 
-const loadLinks = loadOnce(async (language) => (await import('../links/links-dialog.tsx')).prepareLinks(language))
+const loadLinks = loadOnce(async (language) => (await import('../link-checks/links-dialog.tsx')).prepareLinks(language))
 
 /** The dialog of link checks, loaded on first use. */
 function LoadedLinksDialog({ onClose }: { onClose: () => void }) {

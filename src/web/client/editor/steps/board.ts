@@ -1,6 +1,6 @@
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call, canLoseWrites, type Fault, isOwn, provideCursor } from '../model/api.ts'
-import { catchUp, type Everything, learnFate, readAll } from '../model/catch-up.ts'
+import { catchUp, confirmFault, type Everything, readAll } from '../model/catch-up.ts'
 import { type Pending, SyncState } from '../model/sync-state.ts'
 import { recallStep, UndoStack } from '../model/undo-stack.ts'
 import { isOfSettings, type Undone, undoInWords } from '../words/action-words.ts'
@@ -144,7 +144,7 @@ export class Board {
       note(saved)
       this.showFault(saved)
     }
-    const error = await learnFate(this.#sync, edit, fault, { ask, onLate })
+    const error = await confirmFault(this.#sync, edit, fault, { ask, onLate })
     if (isCutOff(error)) this.#sync.confirm(edit, error.revision, undefined)
     else this.#sync.drop(edit)
     if (isCutOff(error)) note(error)

@@ -108,7 +108,7 @@ export function onlyOf(ids: ReadonlySet<number>): number | undefined {
 }
 
 /** Whether status checks are on: the page then has an element with the statuses. */
-export function areLinksChecked(): boolean {
+export function areStatusChecksOn(): boolean {
   return document.getElementById('statuses') !== null
 }
 
@@ -116,7 +116,7 @@ export function areLinksChecked(): boolean {
  * Switches on status checks, as in the settings, for the links set to be checked. Statuses show only once the page is
  * reloaded.
  */
-export function switchChecksOn(board: Board): Promise<unknown> {
+export function enableStatusChecks(board: Board): Promise<unknown> {
   return board.run<readonly Setting[]>({
     send: () => call('PUT', '/api/configs', { body: { [STATUS_CHECKING]: 'true' } }),
     did: () => board.messages.settings.saved,

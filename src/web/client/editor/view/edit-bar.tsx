@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'preact/hooks'
 import { FolderPlus, LayoutPanelTop, Plus, Redo2, Undo2, X } from '../../../parts/editor-icons.ts'
-import { type Drawing, Icon } from '../../../parts/icons.tsx'
+import { Icon, type IconNode } from '../../../parts/icons.tsx'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { hasGuests } from '../page/page-state.ts'
 import { focusMoved } from '../page/site-of-card.ts'
@@ -31,7 +31,7 @@ export function EditBar({ board }: { board: Board }) {
 }
 
 interface ToolProps {
-  readonly icon: Drawing
+  readonly icon: IconNode
   readonly label: string
   readonly name?: string
   readonly act: () => void

@@ -23,7 +23,7 @@ export async function prepareLinks(language: string) {
   return {
     LinksDialog: (props: { onClose: () => void }) => (
       <checkingTexts.Provider value={texts}>
-        <ChecksDialog {...props} />
+        <LinkChecksDialog {...props} />
       </checkingTexts.Provider>
     ),
   }
@@ -32,7 +32,7 @@ export async function prepareLinks(language: string) {
 const NONE: ReadonlySet<number> = new Set()
 
 /** Lists links that are dead, have moved or can't be reached, with actions to mend them. */
-export function ChecksDialog({ onClose }: { onClose: () => void }) {
+export function LinkChecksDialog({ onClose }: { onClose: () => void }) {
   const { board } = useEditor()
   const texts = useCheckingTexts()
   const { checks, links, filter, choose, begin, stop, ignore } = useChecks()

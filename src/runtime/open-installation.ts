@@ -1,4 +1,4 @@
-import type { LinkCheckWork, OpenOptions, OpenSite } from '../cli/tools.ts'
+import type { Installation, LinkCheckWork, OpenOptions } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { type Actor, COMMAND_LINE } from '../core/actor.ts'
 import { allowedNetworks } from '../domain/networks/at-home.ts'
@@ -24,7 +24,7 @@ import { readVersion } from './version.ts'
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** Opens the database for a command, alongside any running server. */
-export async function openSite(config: Config, opening: OpenOptions): Promise<OpenSite> {
+export async function openInstallation(config: Config, opening: OpenOptions): Promise<Installation> {
   const { store } = await storageFor(config, opening)
   const navigation = await Navigation.open({ store, log: quiet, clock, newId, sleep, random }).catch(
     async (error: unknown) => {

@@ -2,7 +2,7 @@
  * Runs `work` with a signal that aborts after a timeout or together with `outer`. `AbortSignal.timeout` would keep its
  * listeners in memory until the time is up, long after the work is done.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   milliseconds: number,
   outer: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,

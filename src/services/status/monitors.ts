@@ -9,7 +9,7 @@ import { isAddress } from '../../domain/networks/address.ts'
 import { mayReach } from '../../domain/networks/reach.ts'
 
 /** A link that is to be checked, and how. */
-export interface Wanted {
+export interface Monitor {
   readonly site: Site
   readonly target: StatusTarget
   /** Changes with everything that a status depends on: a status for another key is of no use. */
@@ -35,9 +35,9 @@ export function showsStatuses(snapshot: Snapshot, audience: Pick<Audience, 'sees
 }
 
 /** The links to check, in display order: by the address at home where there is one and the server is at home. */
-export const wantedIn = memoiseVariants(
+export const monitorsIn = memoiseVariants(
   (isServerAtHome: boolean) => String(isServerAtHome),
-  (snapshot: Snapshot, isServerAtHome: boolean): readonly Wanted[] => {
+  (snapshot: Snapshot, isServerAtHome: boolean): readonly Monitor[] => {
     if (!isChecking(snapshot)) return []
     const ofGroup = new Map<number | null, boolean>()
     return snapshot.sections.flatMap(({ group, sites }) => {
@@ -54,7 +54,7 @@ function isAsked(check: Site['status_check'], above: boolean): boolean {
   return check === '' ? above : check === 'on'
 }
 
-function wantedOf(site: Site, isServerAtHome: boolean): Wanted | undefined {
+function wantedOf(site: Site, isServerAtHome: boolean): Monitor | undefined {
   const { url, lan_url, status_url, status_codes } = site
   const isByHome = lan_url !== '' && (isServerAtHome || url === '')
   const target = targetOf(status_url, isByHome ? lan_url : url)
