@@ -11,7 +11,7 @@ export type CheckOutcome =
 
 export interface CheckResult {
   readonly siteId: number
-  /** See `Wanted.key`. */
+  /** See `Monitor.key`. */
   readonly target: string
   /** When it began, in milliseconds since 1970. */
   readonly at: number
