@@ -72,7 +72,7 @@ const EDITOR_FLOORS = [
   ['steps'],
   ['move', 'notice'],
   ['forms'],
-  ['card-menu', 'icons', 'import', 'links', 'view'],
+  ['card-menu', 'icons', 'import', 'link-checks', 'view'],
   ['dialogs'],
   ['start'],
 ]
