@@ -49,6 +49,11 @@ describe('the link that stays', () => {
     expect(kept).toMatchObject({ ...own, notes: 'Old\n\nTheirs\n\nhttp://theirs' })
   })
 
+  it('shows guests elsewhere nothing of a copy that only guests at home saw', async () => {
+    const lan = { url: 'https://a.example', lan_url: 'https://a.example', description: 'At home' }
+    expect(await united(copies({}, lan))).toMatchObject({ description: '', notes: 'At home' })
+  })
+
   it('shows guests nothing that was private: that goes to the notes', async () => {
     const secret = { description: 'Secret', icon: 'https://secret.example', lan_url: 'http://secret' }
     for (const hidden of [{ is_public: 0 as const }, { group_id: 3 }]) {
