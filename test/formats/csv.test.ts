@@ -31,6 +31,14 @@ describe('any other CSV', () => {
     expect(links[0]?.createdAt).toBe('2020-09-17T06:06:28.000Z')
   })
 
+  it('leaves rows out that their program has deleted, and says so', () => {
+    const { links, skipped } = readOne(
+      'url,title,deleted_at\nhttps://one.example,One,\nhttps://two.example,Two,2024-02-02 03:04:05\nhttps://three.example,Three,0\n',
+    ).bookmarks
+    expect(links.map(({ name }) => name)).toEqual(['One', 'Three'])
+    expect(skipped).toEqual([{ name: 'Two', url: 'https://two.example', problem: { code: 'deleted' } }])
+  })
+
   it('with rows that are too short, too long, blank or oddly quoted loses none of the others', () => {
     const { links, skipped, isCut } = readOne(
       'url,name\nhttps://one.example\n,\n  \n\nhttps://two.example,Two,more,yet more\nhttps://three.example,a "quoted" word\nhttps://four.example,"a" b\n,No address\nhttps://five.example',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Group } from '../../src/core/fields/group.ts'
 import type { Site } from '../../src/core/fields/site.ts'
 import { buildSnapshot, type Snapshot } from '../../src/core/snapshot.ts'
+import { visibleText } from '../../src/core/text.ts'
 import { WRITE_FORMATS } from '../../src/formats/write/all.ts'
 import type { ExportId } from '../../src/formats/write/files.ts'
 import { type ExportedPart, selectExport } from '../../src/services/transfer/select-export.ts'
@@ -50,18 +51,20 @@ const SIGNS = [
 const MORE_SIGNS = [',', ';', '=', '-', '+', '@', '!', '|', '%', '&amp;', '</A>', '</H3>', '<DL>', '\u200f', '\u3000']
 const sign = fc.constantFrom(...SIGNS, ...MORE_SIGNS)
 
-/** As it is stored: trimmed. */
-export const name = fc.string({ unit: sign, minLength: 1, maxLength: 8 }).map((text) => text.trim() || 'x')
+/** As it is stored: trimmed, and empty if it would show nothing. */
+export const name = fc.string({ unit: sign, minLength: 1, maxLength: 8 }).map((text) => visibleText(text.trim()) || 'x')
 /** On several lines. */
 export const text = fc
   .string({ unit: fc.oneof(sign, fc.constantFrom('\n', '\t')), maxLength: 12 })
-  .map((it) => it.trim())
+  .map((it) => visibleText(it.trim()))
 const tag = name.map(
   (it) =>
-    it
-      .replaceAll(',', '')
-      .replace(/^[#\s]+/, '')
-      .trim() || 'x',
+    visibleText(
+      it
+        .replaceAll(',', '')
+        .replace(/^[#\s]+/, '')
+        .trim(),
+    ) || 'x',
 )
 
 const flag = fc.constantFrom<0 | 1>(0, 1)
@@ -87,6 +90,7 @@ const anySite = fc.record({
   status_check: fc.constantFrom('' as const, 'on' as const, 'off' as const),
   status_url: fc.constantFrom('', '/ping?a=1&b=2', 'tcp:22', 'tcp://[::1]:5432'),
   status_codes: fc.constantFrom('', '401', '200-299, 401'),
+  status_timeout: fc.constantFrom('' as const, '10' as const, '30' as const),
 })
 
 /** Sites of any shape, too few groups for the deepest level: what is there is split. */

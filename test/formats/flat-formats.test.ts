@@ -68,6 +68,31 @@ describe('older and other forms of the same', () => {
     const { files, bookmarks } = readOne(JSON.stringify({ default: { nofollow: true }, [key]: list }))
     expect([files[0]?.format, bookmarks.links]).toEqual(['json', read(list).links])
   })
+
+  it('with links anywhere in it is read, in the groups that they are under', () => {
+    const tree = {
+      version: 3,
+      content: { Tools: { children: [{ title: 'Wiki', url: 'https://wiki.example', note: 'ours' }] } },
+      a1: { id: 'a1', parent: 'Work', title: 'Mail', url: 'https://mail.example' },
+    }
+    const { files, bookmarks } = readOne(JSON.stringify(tree))
+    expect(files[0]?.format).toBe('json')
+    expect(bookmarks.folders.map(({ name }) => name)).toEqual(['Tools', 'Work'])
+    expect(bookmarks.links).toMatchObject([
+      { name: 'Wiki', url: 'https://wiki.example', description: 'ours', folder: 0 },
+      { name: 'Mail', url: 'https://mail.example', folder: 1 },
+    ])
+  })
+
+  it('of a package or of settings, with one link, is no list of links', () => {
+    const settings = {
+      name: 'a',
+      version: '1',
+      homepage: 'https://a.example',
+      repository: { url: 'https://b.example/a.git' },
+    }
+    expect(() => readOne(JSON.stringify(settings))).toThrow()
+  })
 })
 
 describe('collections within collections', () => {

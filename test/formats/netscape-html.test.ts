@@ -382,7 +382,7 @@ describe('a title with marks that mean something in HTML', () => {
     async (piece) => {
       const parse = (times: number) => () =>
         readOne(`${HEAD}<DL><p><DT><A HREF="https://a.example">A</A>${piece.repeat(times)}`)
-      expect(await costRatio(parse(100_000), parse(25_000))).toBeLessThan(12)
+      expect(await costRatio(parse(300_000), parse(75_000))).toBeLessThan(12)
     },
   )
 })

@@ -69,6 +69,7 @@ const OTHERS = {
     INSERT INTO layout VALUES ('l', 0); INSERT INTO section VALUES ('s', 'b', 'S', 0, '{"json":{}}');
     INSERT INTO item VALUES ('i', 'b', 'app', '{"json":{"appId":"a"}}'); INSERT INTO item_layout VALUES ('i', 's', 'l', 0, 0)`),
   urls: 'https://a.example A\n# a comment\nhttps://b.example\n',
+  shortcut: '[Desktop Entry]\nType=Link\nName=A\nURL=https://a.example/\n',
 }
 
 const SAMPLE_OF: Readonly<Record<string, string | Uint8Array>> = { ...JSON_SAMPLES, ...OTHERS }

@@ -22,6 +22,7 @@ import { onenav } from './onenav.ts'
 import { opml } from './opml.ts'
 import { pocketHtml } from './pocket-html.ts'
 import { sessionBuddy, tabSessionManager, toby } from './saved-tabs.ts'
+import { shortcut } from './shortcuts.ts'
 import { gatus, uptimeKuma } from './status-monitors.ts'
 import { urlList } from './url-list.ts'
 import { vanNav } from './van-nav.ts'
@@ -33,6 +34,7 @@ import { xjhNav } from './xjh-nav.ts'
  * CONTRIBUTING explains how to add one.
  */
 export const FORMATS: readonly Format[] = [
+  shortcut,
   pocketHtml,
   netscapeHtml,
   opml,

@@ -4,7 +4,7 @@ import type { Bookmarks, Link } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
 import { folderPaths } from '../tree/folders.ts'
 import { isHost } from '../values/address.ts'
-import { readTime } from '../values/bookmark-times.ts'
+import { timeOrText } from '../values/bookmark-times.ts'
 import { COLUMNS, type Columns, columnsAmong, flagInTable, isSecret, openInCell } from '../values/column-words.ts'
 import { unguardText } from '../values/formula-guard.ts'
 import { readOwnFields } from '../values/own-fields.ts'
@@ -70,6 +70,10 @@ function read(file: ForeignFile): Bookmarks {
   const placeOf = folderPaths(found)
   readTable(found, file, (cells) => {
     const row = isOwn ? withoutGuards(cells) : cells
+    if (isDeleted(row(...has.deletedAt))) {
+      found.skip({ name: row(...has.name), url: row(...has.url), problem: { code: 'deleted' } })
+      return
+    }
     found.link({ ...linkOf(row, has, isOwn), folder: placeOf(splitPath(row(...has.folder))) })
   })
   return found.finish()
@@ -90,12 +94,17 @@ function linkOf(row: Row, has: Columns, isOwn: boolean): Omit<Link, 'folder'> {
     tags: tagsOf(row(...has.tags).split(isOwn ? ',' : /[,;|、，；]/)),
     icon: iconOf(row(...has.icon)),
     isPublic: isPublicIn(row, has),
-    createdAt: readTime(row(...has.createdAt)),
-    updatedAt: readTime(row(...has.updatedAt)),
+    createdAt: timeOrText(row(...has.createdAt)),
+    updatedAt: timeOrText(row(...has.updatedAt)),
     ...(isOwn
       ? { fields: readOwnFields(row) }
       : { lanUrl: optionalText(row(...has.lanUrl)), openIn: openInCell(row(...has.openIn)) }),
   }
+}
+
+/** A time, or a flag: some programs keep deleted rows for a while. */
+function isDeleted(cell: string): boolean {
+  return cell.trim() !== '' && flagInTable(cell, [], ['null', 'never']) !== false
 }
 
 function isPublicIn(row: Row, has: Columns): boolean | undefined {

@@ -1,3 +1,4 @@
+import type { PastedLink } from '../../core/pasted.ts'
 import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
@@ -6,19 +7,40 @@ import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import { splitPath } from '../values/paths.ts'
 import { splitTags } from '../values/tags.ts'
 import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
+import { linksInTree } from './any-tree.ts'
 import type { Format } from './format.ts'
 
 const LISTS = ['links', 'bookmarks', 'sites', 'items', 'data']
 const URL = ['url', 'href', 'link', 'uri']
 
-/** Any JSON list of objects with an address and a name, by hand or by program; also inside an object, as in Jump. */
+/**
+ * Any JSON list of objects with an address and a name, by hand or by program; also inside an object, as in Jump. Or
+ * such objects in others, under any keys.
+ */
 export const jsonList: Format = {
   id: 'json',
-  fits: ({ json }) => {
-    const entries = objectsIn(entriesOf(json))
-    return entries.length > 0 && entries.every((entry) => addressOf(entry) !== undefined)
-  },
-  read,
+  fits: ({ json }) => isList(json) || namedIn(json).length >= LEAST_NAMED,
+  read: (file) => (isList(file.json) || namedIn(file.json).length === 0 ? read(file) : readTree(file.json)),
+}
+
+/** A single link with a name is what any file of settings may have. */
+const LEAST_NAMED = 2
+
+function isList(json: unknown): boolean {
+  const entries = objectsIn(entriesOf(json))
+  return entries.length > 0 && entries.every((entry) => addressOf(entry) !== undefined)
+}
+
+function namedIn(json: unknown): readonly PastedLink[] {
+  return isObject(json) || Array.isArray(json) ? linksInTree(json).filter(({ name }) => name !== '') : []
+}
+
+function readTree(json: unknown): Bookmarks {
+  const found = new Collector()
+  const placeOf = folderPaths(found)
+  for (const { url, name, description, group } of namedIn(json))
+    found.link({ folder: placeOf(group === '' ? [] : [group]), name, url, description })
+  return found.finish()
 }
 
 function entriesOf(json: unknown): readonly unknown[] {

@@ -46,12 +46,13 @@ export const FORMAT_TITLES = {
   'uptime-kuma': 'Uptime Kuma',
   json: 'JSON',
   urls: ENGLISH_TITLES.urls,
+  shortcut: ENGLISH_TITLES.shortcut,
 } as const
 
 export type FormatId = keyof typeof FORMAT_TITLES
 
 /** Formats whose titles are translated, because they aren't named after a program or a standard. */
-const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls'] satisfies FormatId[]
+const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls', 'shortcut'] satisfies FormatId[]
 
 /** The programs and standards whose files can be read, each once, other than browsers, tables and lists. */
 export const PROGRAMS: readonly string[] = [

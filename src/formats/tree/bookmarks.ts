@@ -65,7 +65,7 @@ export interface Link {
   readonly icon?: string | undefined
   /** Missing where the format doesn't record it. */
   readonly isPublic?: boolean | undefined
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; anything else is a time that could not be read. */
   readonly createdAt?: string | undefined
   readonly updatedAt?: string | undefined
   readonly openIn?: 'same' | 'new' | undefined

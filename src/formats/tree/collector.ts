@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import { hasVariable, withoutBreaks } from '../values/address.ts'
+import { hasVariable, unwrapped, withoutBreaks } from '../values/address.ts'
 import { type Fields, fieldsOf, textOf } from '../values/untrusted.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from './bookmarks.ts'
 
@@ -33,7 +33,7 @@ export class Collector {
 
   /** Returns the link's index; undefined if it has no address and is skipped. Throws `too_large`. */
   link(link: Link): number | undefined {
-    const url = withoutBreaks(link.url)
+    const url = unwrapped(withoutBreaks(link.url))
     if (url === '') {
       this.skip({ name: link.name, problem: { code: 'noAddress' } })
       return undefined

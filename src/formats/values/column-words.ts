@@ -43,7 +43,7 @@ export const COLUMNS = {
     'タグ, キーワード, ラベル, 标签, 关键词, 关键字, 標籤, 關鍵字, الوسوم, وسوم, الوسم, الكلمات المفتاحية, كلمات مفتاحية',
   ),
   folder: words(
-    'group, folder, path, folder path, category, collection, list, section, group name',
+    'group, folder, path, folder path, category, collection, list, lists, section, group name',
     'gruppe, ordner, kategorie, sammlung, liste, pfad, grupo, carpeta, categoría, colección, lista, ruta, sección',
     'groupe, dossier, catégorie, chemin, rubrique, グループ, フォルダ, フォルダー, カテゴリ, カテゴリー, 分类, 分組, 分组, 文件夹, 类别, 目录',
     '群組, 資料夾, 分類, 類別, 目錄, المجموعة, مجموعة, المجلد, مجلد, الفئة, التصنيف',
@@ -74,6 +74,10 @@ export const COLUMNS = {
     'actualizado, modificado, última modificación, fecha de modificación, modifié, modifié le, mis à jour, dernière modification',
     'date de modification, 更新日, 更新日時, 変更日, 变更时间, 更新时间, 更新日期, 修改时间, 修改日期, 更新時間, 修改時間, 修改日期',
     'تاريخ التعديل, تاريخ التحديث, آخر تعديل',
+  ),
+  deletedAt: words(
+    'deleted at, deleted, date deleted, deletion date, trashed, gelöscht, gelöscht am, eliminado, eliminado el, supprimé, supprimé le',
+    '削除日, 削除日時, 删除时间, 删除日期, 刪除時間, 刪除日期, تاريخ الحذف',
   ),
   openIn: words('open in, öffnen, öffnen in, abrir en, ouvrir dans, 開く場所, 打开方式, 開啟方式, الفتح في'),
 } as const

@@ -1,4 +1,4 @@
-import { iconNamed } from '../../core/icon.ts'
+import { iconNamed, LETTER } from '../../core/icon.ts'
 
 /** Reads values out of a parsed file, where any of them may have the wrong type. */
 
@@ -40,7 +40,7 @@ const ICON = /^(?:https?:\/\/(?!www\.mozilla\.org\/2005\/made-up-favicon\/)|data
 
 /** The first that can be an icon here: not the name of another program's icon, nor an address made up by Firefox. */
 export function iconOf(...candidates: readonly unknown[]): string | undefined {
-  return candidates.map((icon) => textOf(icon).trim()).find((icon) => ICON.test(icon))
+  return candidates.map((icon) => textOf(icon).trim()).find((icon) => icon === LETTER || ICON.test(icon))
 }
 
 const MAX_ICON_NAME = 200

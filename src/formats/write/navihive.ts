@@ -1,4 +1,4 @@
-import { hashesIn } from '../../core/icon.ts'
+import { hashesIn, LETTER } from '../../core/icon.ts'
 import type { Exported, WriteFormat } from './exported.ts'
 import { type Folder, foldersOf } from './folders.ts'
 import { jsonArray } from './pieces.ts'
@@ -54,7 +54,7 @@ function* sitesOf(folders: readonly Folder[]) {
         group_id,
         name,
         url,
-        icon: hashesIn(icon).length > 0 ? '' : icon,
+        icon: icon === LETTER || hashesIn(icon).length > 0 ? '' : icon,
         description,
         notes,
         order_num,

@@ -1,6 +1,6 @@
+import { isAddress, readAddresses } from '../../core/addresses.ts'
 import type { Problem } from '../../core/problem.ts'
 import { DEFAULT_SCHEMES, readLink } from '../../core/url.ts'
-import { isAddress, readAddresses } from './read-addresses.ts'
 
 /** A link that another page or app offers to add; missing texts are ''. */
 export interface OfferedLink {

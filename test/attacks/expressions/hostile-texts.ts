@@ -13,7 +13,7 @@ const ALPHABET = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).sort(
     (a, b) => Number(/\w/.test(b)) - Number(/\w/.test(a)),
   ),
-  ...'éßſ\u00a0\u0301中\u05d0\u200b\u2028“‐，\ufeff\ufffe\ud800🧭',
+  ...'éßſ\u00a0\u0301中\u05d0\u200b\u2028“‐，\ufeff\ufffe\ud800🧭🏽',
 ]
 const LINE_END = '\n'
 

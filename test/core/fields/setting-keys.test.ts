@@ -11,6 +11,7 @@ it('whatever does more than change the look of the page is acting, and no other 
     'links.check',
     'status.checks',
     'status.webhook',
+    'status.webhookUnverified',
     'status.guests',
     'site.guests',
     'fetch.networks',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasLinks, isAddress, readAddresses } from '../../src/web/address/read-addresses.ts'
+import { hasLinks, isAddress, readAddresses } from '../../src/core/addresses.ts'
 
 describe('a text that is one address', () => {
   it.each([
