@@ -40,10 +40,14 @@ export interface FetchRequest {
   readonly keepsRedirects?: boolean
   /** For the header `Accept`. */
   readonly accept?: string
-  /** The limit of the decompressed body. At most, and by default, 1 MB. */
+  /** The limit of the decompressed body; with 0, nothing of it is read. At most, and by default, 1 MB. */
   readonly maxBytes?: number
   /** Whether a longer body is cut off instead of refused. */
   readonly mayCut?: boolean
+  /** Whether the certificate must be trusted even in a network at home: something secret is sent. */
+  readonly needsCertificate?: boolean
+  /** How long it may take, redirects included, in milliseconds. At most 30 s; by default 5 s. */
+  readonly timeoutMs?: number
   /** The address that an answer itself forwards to, as a refresh does: followed like a temporary redirect. */
   readonly refreshOf?: (answer: Refreshing) => Promise<string | undefined>
   /** Called before each request, redirects included; an error that it throws ends the fetch. */
@@ -80,7 +84,7 @@ export interface Fetcher {
   /** Fetches from any permitted host. Throws `FetchError`; a status of 400 or above is an answer like any other. */
   fetch(url: string, request?: FetchRequest): Promise<FetchAnswer>
   /** Connects to a port of any permitted host, and hangs up. Returns the milliseconds it took. Throws `FetchError`. */
-  connect(host: string, port: number, signal?: AbortSignal): Promise<number>
+  connect(host: string, port: number, options?: Pick<FetchRequest, 'timeoutMs' | 'signal'>): Promise<number>
 }
 
 export interface Program {

@@ -1,5 +1,4 @@
 import { brandTile, type Colour, GLYPH_PART } from './brand-tile.ts'
-import type { DrawnIcon } from './icon-store.ts'
 
 /** An icon of a bundled set. */
 export interface SetIcon {
@@ -21,12 +20,12 @@ export interface IconSets {
   svg(set: string, name: string): Promise<string | undefined>
   /** The SVGs of the named icons that a set has, by the names that other programs use: `jellyfin.png`, `si-github`. */
   named(names: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The icons of `KNOWN_LOGOS`, drawn when Signpost was built: a new link doesn't wait for a set to be read. */
+  /** The tiles of `KNOWN_LOGOS`, drawn when Signpost was built: a page doesn't wait for a set to be read. */
   logos(): Promise<DrawnLogos>
 }
 
-/** By their names in `KNOWN_LOGOS`. */
-export type DrawnLogos = ReadonlyMap<string, DrawnIcon>
+/** WebP in base64, by the names in `KNOWN_LOGOS`. */
+export type DrawnLogos = ReadonlyMap<string, string>
 
 /** The attribute of a monochrome drawing with its brand's colour, such as `#00a4dc`. */
 export const BRAND_ATTR = 'data-brand'
@@ -47,11 +46,11 @@ export function colourGlyph(svg: string): string {
   return onGround(ground, glyph)
 }
 
-/** The drawing of a logo as a picture that fills a tile. A coloured one gets a white background. */
-export function asTile(svg: string): string {
+/** The drawing of a logo as a picture that fills a tile. A coloured one gets a white background, a light one a dark one. */
+export function asTile(svg: string, { isLight = false } = {}): string {
   if (svg.includes('currentColor')) return colourGlyph(svg)
   const logo = svg.replace(/ width="\d+" height="\d+"/, ' x="14" y="14" width="72" height="72"')
-  return onGround('<path fill="#fff" d="M0 0h100v100H0z"/>', logo)
+  return onGround(`<path fill="${isLight ? `#${INK}` : '#fff'}" d="M0 0h100v100H0z"/>`, logo)
 }
 
 function onGround(ground: string, drawing: string): string {

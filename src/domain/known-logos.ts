@@ -1,130 +1,7 @@
+import { memoise } from '../core/memo.ts'
 import { isHomeName, webScheme } from '../core/url.ts'
-
-/**
- * Programs and devices that people run themselves: their names as their makers spell them, and other names. The icon
- * sets use the same name, unless an icon is given after `=`, or nothing: a wide word mark can't be read in a tile,
- * which shows a letter instead. A name in brackets is an everyday word, recognised at home only.
- */
-const PROGRAMS = `
-Actual Budget | AdGuard Home=adguard | AdGuard | Apache Guacamole | Argo CD=argo-icon | ArgoCD=argo-icon | Audiobookshelf | Authelia | authentik |
-BookStack | Calibre-Web | Emby | ESPHome | Firefly III | Forgejo | FreshRSS | Frigate | Gitea | GitLab | Grafana |
-Graylog | Grocy | HedgeDoc | Home Assistant | Hass=homeassistant | Homebridge | Immich | InfluxDB | Invoice Ninja | Jellyfin |
-Jenkins | Jitsi | Keycloak | Kibana | Kodi | MariaDB | Matomo | Mattermost | Mealie | MikroTik | MinIO |
-n8n | Netdata | Nextcloud | Nginx Proxy Manager | NocoDB | Node-RED | OctoPrint | openHAB | openmediavault | OpenWrt |
-OPNsense | ownCloud | Paperless-ngx | Paperless=paperlessngx | pfSense | phpMyAdmin | Pi-hole | Plex |
-Plex Media Server=plex | Portainer | Prometheus | Proxmox | Proxmox VE=proxmox | Proxmox Virtual Environment=proxmox | PVE=proxmox | qBittorrent |
-QNAP= | Radarr | Rocket.Chat=rocket-chat-icon | Seafile | SearXNG | Sonarr | Syncthing |
-Synology=synology-diskstationmanager | Synology DSM=synology-diskstationmanager | Synology NAS=synology-diskstationmanager | DiskStation=synology-diskstationmanager | Tasmota | Traefik=traefikproxy | TrueNAS | UniFi=ubiquiti |
-UniFi Network=ubiquiti | UniFi Controller=ubiquiti | UniFi Protect=ubiquiti | Unraid | Uptime Kuma | Vaultwarden | Vikunja |
-Wallabag | Wiki.js | WireGuard | Zigbee2MQTT |
-Prowlarr | Lidarr | Readarr | Bazarr | Whisparr | Overseerr | Jellyseerr | Seerr=jellyseerr | Ombi | Tautulli | SABnzbd | NZBGet | Jackett |
-autobrr | Navidrome | Stirling PDF | Dockge | PhotoPrism | NetBox | Wazuh | Radicale | Headscale | Gotify | Dozzle | DokuWiki |
-File Browser | FreeIPA | FreeNAS | Gogs | [Homer] | Homebox | IT-Tools | Kasm | Kasm Workspaces=kasm | Kavita | Kiwix | LibreNMS |
-Lemmy | mailcow | Manyfold | MediaWiki | MeTube | Miniflux | [Monica] | Munin | NetBird | Network UPS Tools | 
-Nexterm | OneDev | OpenCloud | PairDrop | [Pangolin] | PiKVM | Pingvin Share | [Plane] | Planka | [Plausible] | Plausible Analytics |
-PrivateBin | Pritunl | PufferPanel | Reolink | RomM | Scrutiny | Semaphore UI=semaphore | [Semaphore] | SOGo | slskd | Tandoor |
-Tandoor Recipes=tandoor | TeslaMate | The Lounge | TinyPilot | Tiny Tiny RSS=tinytinyrss | TT-RSS=tinytinyrss | Tube Archivist |
-TubeSync | Tvheadend | Unbound | Valkey | Virtualmin | VyOS | WeKan | Wizarr | Woodpecker CI | WYGIWYH | XCP-ng | [Yacht] |
-ZoneMinder | Zoraxy | Z-Wave JS UI=zwave | Z-Wave JS=zwave | Calibre | Cacti | Beszel | Crafty Controller | [Crafty]=craftycontroller |
-CrowdSec | CyberChef | CloudBeaver | AzuraCast | diagrams.net | draw.io=diagramsnet | Duck DNS | Focalboard | flatnotes | Huginn |
-Grafana Loki | [Loki]=grafanaloki | Guacamole=apacheguacamole | [Taiga] | code-server=coder | Coder | Hoarder=karakeep | Collabora=collaboraonline |
-Dolibarr | GoAccess | Grav | Ente | Ente Photos=ente | Eufy | SmartThings | Zigbee | Passbolt | KeeWeb | Appsmith= | Budibase |
-Baserow | PocketBase | Appwrite | DBeaver | ClickHouse | Neo4j | Meilisearch | Qdrant | YunoHost | Cloudron | CryptPad | TiddlyWiki |
-SiYuan | TeamCity | LibreTranslate | NodeBB | Piped | OpenCCU | OpenBao | Garage | [Stash] | Bitwarden | ASUS Router |
-OMV=openmediavault | PBS=proxmox | NUT=networkupstools |
-Home Assistant OS=homeassistant | UniFi OS=ubiquiti | UniFi Access=ubiquiti | Ubiquiti | Jupyter Notebook=jupyter |
-Docker | Kubernetes | Kubernetes Dashboard=kubernetes | Longhorn | Harvester | Minecraft |
-OpenStack | Apache=apache | Apache Tomcat | Apache Solr | Etcd | Greenbone=greenboneopenvas | OpenVAS=greenboneopenvas |
-Meshtastic | Pushover | Liberapay | Fastmail | Podcast Index | AdminerEvo | 
-Adminer | AFFiNE | Alertmanager=prometheus | Ansible | AnyDesk | Apache Airflow=airflow-icon | Apache Kafka | Apache Superset |
-Bambu Lab | BigBlueButton | BorgBackup= | Caddy | Cal.com= | Ceph | changedetection.io=changedetection | Checkmk |
-[Cockpit] | Collabora Online | Coolify | CouchDB=couchdb-icon | cPanel=homelab:cpanel | Creality= | Deluge | Directus | [Discourse] | Docker
-Registry=docker-icon | Dokploy | Drone CI=drone | Drupal | Duplicati | Elasticsearch | [Element] | ERPNext | ESXi= |
-Excalidraw | FortiGate=fortinet | FRITZ!Box=avm | [Ghost] | Ghostfolio | HAProxy | [Harbor] | HashiCorp Vault=vault-icon | Homarr |
-Icinga | iDRAC=dell | Invidious | ioBroker | Jitsi Meet=jitsi | Joomla | Joplin | Joplin Server=joplin | Jupyter |
-JupyterHub=jupyter | JupyterLab=jupyter | K3s | Karakeep | Listmonk | Logseq | Mautic | Metabase | Misskey | MongoDB |
-Mosquitto=eclipsemosquitto | Eclipse Mosquitto | MQTT | [Mumble] | MySQL | NETGEAR= | NGINX | ntfy | Odoo= | Ollama | ONLYOFFICE |
-OpenProject | OpenSearch | OpenVPN | [Outline] | PeerTube | Penpot | Philips Hue | Hue Bridge=philipshue | phpBB= | Piwigo |
-Pixelfed | Plesk | Podman | PostgreSQL | Postgres=postgresql | PostHog | Proxmox Backup Server=proxmox | Pterodactyl | QEMU |
-RabbitMQ | Rancher | rclone | Redash | Redis | Redmine | Roundcube | RStudio=rstudioide | Rundeck | RustDesk | [Sentry] |
-[Shelly] | Sonos= | SQLite | Strapi | Supermicro | TeamSpeak | TeamViewer | Terraform | tldraw | TP-Link | Transmission | Trilium |
-Trilium Notes=trilium | TriliumNext=trilium | [Umami] | Umbrel | umbrelOS=umbrel | Veeam=homelab:veeam | VictoriaMetrics | VMware= |
-VMware ESXi= | vSphere= | vCenter= | [Watchtower] | Webmin | XWiki=xwiki-icon | YouTrack | Zabbix | ZeroTier |
-Zulip`
-
-/**
- * Websites and their hosts. A name in brackets is an everyday word, so only the host identifies the site. Subdomains
- * count only if they are listed, except for languages: they are other sites, or other people's.
- */
-const SITES = `
-Apple apple.com | Internet Archive archive.org | Arch Linux archlinux.org wiki.archlinux.org | Atlassian atlassian.com |
-AWS aws.amazon.com | Bandcamp bandcamp.com | Bitbucket bitbucket.org | Bitwarden bitwarden.com vault.bitwarden.com | Bluesky bsky.app |
-Claude claude.ai | ChatGPT=openai-icon chatgpt.com chat.openai.com | OpenAI openai.com platform.openai.com | Cloudflare cloudflare.com dash.cloudflare.com |
-Codeberg codeberg.org | Debian debian.org | DeepL deepl.com | DigitalOcean digitalocean.com cloud.digitalocean.com | [Discord] discord.com |
-Docker docker.com | Docker Hub=docker-icon hub.docker.com | Dropbox dropbox.com | DuckDuckGo duckduckgo.com | Duolingo duolingo.com | eBay ebay.com ebay.de ebay.co.uk ebay.fr |
-Etsy etsy.com | Facebook facebook.com | Figma figma.com | Flickr flickr.com | Garmin= garmin.com connect.garmin.com | GitHub github.com | GitHub Gist=github-icon gist.github.com |
-GitLab gitlab.com | Gmail gmail.com mail.google.com | Google Mail=gmail | Goodreads goodreads.com | Google google.com google.de google.fr google.co.uk google.es google.co.jp |
-Google Calendar calendar.google.com | Google Drive drive.google.com | Google Maps maps.google.com | Google Photos photos.google.com |
-Google Translate translate.google.com | Hacker News=ycombinator news.ycombinator.com | Hetzner hetzner.com hetzner.de console.hetzner.cloud |
-Hugging Face huggingface.co | iCloud icloud.com | IMDb imdb.com | Instagram instagram.com | Jira |
-Khan Academy khanacademy.org | Kubernetes kubernetes.io | Last.fm last.fm | Letterboxd letterboxd.com | LinkedIn linkedin.com | Mastodon mastodon.social |
-[Medium] medium.com | MDN Web Docs=mdnwebdocs developer.mozilla.org | MDN=mdnwebdocs | Microsoft microsoft.com | [Mozilla] mozilla.org | Netflix netflix.com |
-Netlify netlify.com app.netlify.com | [Notion] notion.so notion.com | npm=npm-icon npmjs.com npmjs.org | OpenStreetMap openstreetmap.org | OVHcloud=ovh ovhcloud.com ovh.com | PayPal paypal.com |
-Pinterest pinterest.com pinterest.de | Product Hunt producthunt.com | Proton Mail mail.proton.me | PyPI pypi.org | Raspberry Pi raspberrypi.com raspberrypi.org raspberrypi.local | [Python] python.org docs.python.org | Reddit reddit.com old.reddit.com |
-[Rust] rust-lang.org | [Signal] signal.org | [Slack] slack.com app.slack.com | SoundCloud soundcloud.com | Spotify spotify.com open.spotify.com |
-Stack Exchange=stackexchange stackexchange.com | Stack Overflow=stackoverflow-icon stackoverflow.com | [Steam] store.steampowered.com steampowered.com steamcommunity.com |
-[Strava] strava.com | [Stripe] stripe.com dashboard.stripe.com | Tailscale tailscale.com login.tailscale.com | Telegram telegram.org web.telegram.org | TikTok tiktok.com |
-Todoist todoist.com app.todoist.com | Trakt trakt.tv | Trello trello.com | Tumblr tumblr.com | [Twitch] twitch.tv | Twitter twitter.com | [X] x.com | Ubuntu ubuntu.com |
-Unsplash unsplash.com | Vercel vercel.com | WhatsApp whatsapp.com web.whatsapp.com | Wikipedia wikipedia.org | WordPress wordpress.com wordpress.org |
-YouTube youtube.com youtu.be | YouTube Music music.youtube.com | Zoom.us=logos:zoom-icon zoom.us |
-1Password 1password.com | Airtable airtable.com | Apple Music music.apple.com | Asana asana.com app.asana.com |
-[Audible] audible.com audible.de | Backblaze backblaze.com | Basecamp basecamp.com | Calendly calendly.com | ClickUp clickup.com app.clickup.com |
-CodePen=codepen-icon codepen.io | Confluence | Crunchyroll crunchyroll.com | Datadog datadoghq.com app.datadoghq.com | Deezer deezer.com |
-Excalidraw excalidraw.com | Feedly feedly.com | Firebase firebase.google.com console.firebase.google.com | [FRITZ!Box]=avm fritz.box |
-GoDaddy godaddy.com | Google Analytics analytics.google.com | Google Cloud cloud.google.com console.cloud.google.com |
-Google Docs docs.google.com | Google Meet meet.google.com | Heroku=heroku-icon heroku.com dashboard.heroku.com | [Homepage] gethomepage.dev |
-IKEA ikea.com | Instapaper instapaper.com | Kagi kagi.com | LastPass lastpass.com | Let's Encrypt letsencrypt.org | [Linear] linear.app |
-Microsoft Teams=microsoft-teams teams.microsoft.com | [Miro] miro.com | Mullvad mullvad.net | Namecheap namecheap.com |
-New Relic newrelic.com one.newrelic.com | NordVPN nordvpn.com | [Obsidian] obsidian.md | PagerDuty pagerduty.com | Perplexity perplexity.ai |
-Photopea photopea.com | PlayStation playstation.com store.playstation.com | Porkbun porkbun.com | Proton VPN protonvpn.com |
-[Railway] railway.com railway.app | Replit replit.com | Speedtest by Ookla=speedtest speedtest.net | Supabase supabase.com |
-[Tidal] tidal.com listen.tidal.com | Visual Studio Code=visual-studio-code code.visualstudio.com vscode.dev VS Code=visual-studio-code |
-Amazon=amazon-smile amazon.com amazon.de amazon.co.uk amazon.fr amazon.es amazon.it amazon.ca amazon.co.jp | Airbnb airbnb.com | Booking.com booking.com |
-Deutsche Bahn bahn.de | Lufthansa lufthansa.com | Tripadvisor tripadvisor.com | [Uber]= uber.com | AliExpress= aliexpress.com | Zalando zalando.de zalando.com |
-OneDrive=microsoft-onedrive onedrive.live.com onedrive.com | Microsoft Azure portal.azure.com azure.microsoft.com | 
-Patreon patreon.com | Ko-fi ko-fi.com | Substack substack.com | [Threads] threads.net threads.com | Quora quora.com | Bing bing.com | Ecosia ecosia.org |
-Startpage startpage.com | Qwant qwant.com | [Brave] brave.com search.brave.com | Wikidata wikidata.org | arXiv arxiv.org | Google Scholar scholar.google.com |
-Coursera coursera.org | Udemy udemy.com | edX edx.org | LeetCode leetcode.com | Codeforces codeforces.com | HackerRank hackerrank.com | JetBrains jetbrains.com |
-CircleCI circleci.com app.circleci.com | Vultr vultr.com my.vultr.com | Scaleway scaleway.com console.scaleway.com | IONOS= ionos.com ionos.de | Contabo contabo.com |
-Fly.io=flydotio fly.io | [Render] render.com dashboard.render.com | HubSpot hubspot.com app.hubspot.com | Zendesk zendesk.com | Mailchimp mailchimp.com |
-Shopify shopify.com | Squarespace squarespace.com | Webflow webflow.com | [Framer] framer.com | Dribbble dribbble.com | Behance behance.net |
-Evernote evernote.com | Anytype anytype.io | Zotero zotero.org | Mendeley mendeley.com | Overleaf overleaf.com | Moodle moodle.org | Kahoot kahoot.com |
-Binance binance.com | Coinbase= coinbase.com | Revolut revolut.com app.revolut.com | N26 n26.com app.n26.com | [Wise] wise.com | Klarna klarna.com |
-Epic Games epicgames.com store.epicgames.com | [Kick] kick.com | HBO Max= hbomax.com max.com | Apple TV tv.apple.com | Proton proton.me | Proton Drive drive.proton.me |
-Proton Calendar calendar.proton.me | Tuta tuta.com app.tuta.com | Fastmail fastmail.com app.fastmail.com | Threema threema.ch web.threema.ch | Webex webex.com |
-Snapchat snapchat.com | WeChat wechat.com | Bilibili bilibili.com | Zhihu zhihu.com | Baidu baidu.com | Taobao taobao.com | Gitee gitee.com |
-Google Gemini gemini.google.com | Google AI Studio=google-aistudio aistudio.google.com | GitHub Copilot copilot.github.com | Mistral AI mistral.ai chat.mistral.ai |
-Midjourney midjourney.com | DeepSeek deepseek.com chat.deepseek.com | [Grok]=grok-icon grok.com | ElevenLabs elevenlabs.io | [Cursor] cursor.com |
-Node.js=nodedotjs nodejs.org | [Vite] vite.dev | [React] react.dev | Angular angular.dev | Vue.js=vuedotjs vuejs.org | [Svelte] svelte.dev | [PHP] php.net |
-TypeScript typescriptlang.org | [Go] go.dev | Tailwind CSS tailwindcss.com | Next.js=nextdotjs nextjs.org | W3Schools w3schools.com |
-freeCodeCamp freecodecamp.org | DEV Community=devdotto dev.to | Hashnode hashnode.com | Lobsters lobste.rs | Ars Technica arstechnica.com |
-The Guardian= theguardian.com | MyAnimeList myanimelist.net | AniList anilist.co | MusicBrainz musicbrainz.org | Discogs discogs.com | Inoreader inoreader.com |
-Firefox=firefoxbrowser | Linux Mint linuxmint.com | Fedora fedoraproject.org | NixOS nixos.org | Alpine Linux alpinelinux.org | [Manjaro] manjaro.org |
-Linode linode.com cloud.linode.com | Super User superuser.com | Server Fault serverfault.com | SteamDB steamdb.info `
-
-/**
- * Names that are also words, people or places. Away from home a link called so is rarely to the program, because
- * articles, films and people's pages have such names too. There, the host has to confirm it (`grafana.example.com`,
- * `claude.ai`).
- */
-const ALSO_WORDS = new Set(
-  `Amazon Ansible Apache Apple Basecamp Bing Bluesky Cacti Caddy Calibre Claude Coder Confluence Deluge Docker Emby Ente Frigate
-  Garage Grav Harvester Hass Huginn Jenkins Kavita Kiwix Kodi Lemmy Longhorn Mastodon Mealie Minecraft Mosquitto Munin NUT
-  Paperless Perplexity Piped Prometheus Rancher Redis Scrutiny Sonos Tandoor Telegram Terraform Transmission Trilium Ubuntu
-  Umbrel Unbound Zigbee`
-    .split(/\s+/)
-    .map(letters),
-)
+import { ALSO_WORDS, PROGRAMS, SITES } from './known-services.ts'
+import { letters, type NameWithin, namesWithin } from './written-names.ts'
 
 interface Known {
   /** As its makers spell it. */
@@ -133,11 +10,29 @@ interface Known {
   readonly icon: string
 }
 
+/** What other programs run on, so that hosts and links have its name beside theirs. */
+const MACHINES = new Set(
+  'docker k3s kubernetes openmediavault proxmox raspberrypi synology-diskstationmanager truenas freenas umbrel unraid'.split(
+    ' ',
+  ),
+)
+/** Hosts whose subdomains are people's own pages, about anything. */
+const OTHER_PEOPLES =
+  /\.(?:(?:github|gitlab|gitbook|readthedocs|itch)\.io|(?:netlify|vercel|web)\.app|(?:pages|workers)\.dev|(?:blogspot|fandom|herokuapp|medium|stackexchange|substack|tumblr|wordpress)\.com)$/
+/** An address: its host with the port, and its path with all that follows. */
+const ADDRESS = /^[a-z][a-z\d+.-]*:\/\/(?:[^/?#\\]*@)?([^/?#\\]*)(.*)$/is
+/** The path of a start page: nothing, or only such parts. */
+const START =
+  /^(?:\/?(?:#.*)?|(?:\/(?:\d+|accounts?|admin|apps?|applications|auth|browser|cgi-bin|console|core|dashboards?|default(?:_view)?|desktop|explore|files|graph|gui|home|index|login|lovelace|luci|main|manage|master|overview|panel|photos|portal|repos|sessions?|sign[-_]?in|start|status|ui|users?|web|webfig|webui|workflows)(?:\.[a-z]{2,5})?)+\/?(?:[?#].*)?)$/is
+
+const alsoWords = new Set(ALSO_WORDS.trim().split(/\s+/).map(letters))
 const programs = new Map<string, Known>()
 /** Programs whose names are everyday words. */
 const words = new Map<string, Known>()
 const names = new Map<string, Known>()
 const hosts = new Map<string, Known>()
+/** Hosts whose subdomains are theirs too, and the paths there. */
+const customers = new Map<string, Known>()
 
 for (const entry of entriesOf(PROGRAMS)) {
   const [known, , isWord] = readEntry(entry)
@@ -151,12 +46,16 @@ if (manager) words.set('npm', manager) // at home, as people call it; on the web
 for (const entry of entriesOf(SITES)) {
   const [known, ofSite, isWord] = readEntry(entry)
   if (!isWord && !names.has(letters(known.name))) names.set(letters(known.name), known)
-  for (const host of ofSite) hosts.set(host, known)
+  for (const host of ofSite)
+    if (host.startsWith('*.')) customers.set(host.slice(2), known)
+    else hosts.set(host, known)
 }
 
 /** All logos that links may get. */
 export const KNOWN_LOGOS: readonly string[] = [
-  ...new Set([...names.values(), ...words.values(), ...hosts.values()].flatMap(({ icon }) => icon || [])),
+  ...new Set(
+    [...names.values(), ...words.values(), ...hosts.values(), ...customers.values()].flatMap(({ icon }) => icon || []),
+  ),
 ]
 
 /**
@@ -164,12 +63,32 @@ export const KNOWN_LOGOS: readonly string[] = [
  * article about a program has its name too. At home the name comes first, because the host is often the machine's.
  */
 export function knownLogo({ name, url }: { readonly name: string; readonly url: string }): string | undefined {
-  const host = hostOf(url)
+  const [, host = '', path = 'none'] = ADDRESS.exec(url) ?? []
   const written = letters(name)
-  const named = ALSO_WORDS.has(written) ? undefined : names.get(written)
-  const atHome = isAtHome(host) ? (words.get(written) ?? programs.get(written)) : undefined
-  return (atHome ?? knownHost(host) ?? named)?.icon || undefined
+  const atHome = isAtHome(host)
+  const own = atHome
+    ? (words.get(written) ?? programs.get(written) ?? nameWithin(name, { host, path, atHome }))
+    : undefined
+  const named = alsoWords.has(written) ? undefined : names.get(written)
+  const known = own ?? serviceAt(host, path) ?? named ?? (atHome ? undefined : nameWithin(name, { host, path, atHome }))
+  return known?.icon || undefined
 }
+
+export interface Linked {
+  readonly name: string
+  readonly url: string
+  readonly icon: string
+}
+
+const EMOJI_FIRST = /^\p{RGI_Emoji}/v
+
+/**
+ * The logo that a tile shows for a link without an icon; '' for none. It is never stored, so that links have it
+ * whichever way they came. An emoji at the beginning of the name is an icon that somebody chose.
+ */
+export const logoFor = memoise(({ icon, ...link }: Linked): string =>
+  icon === '' && !EMOJI_FIRST.test(link.name) ? (knownLogo(link) ?? '') : '',
+)
 
 /** Whether a host is at home, or a bare address, at which nobody publishes articles. */
 function isAtHome(host: string): boolean {
@@ -183,29 +102,95 @@ export function logoNames(logo: string): readonly [glyph: string, inColours: str
 
 /** The spelling of the program or site at a host, if it is known: `pihole.home.lan` is "Pi-hole". Takes ports too. */
 export function knownName(host: string): string | undefined {
-  return knownHost(host)?.name
+  const name = hostName(host)
+  return (hosts.get(name) ?? customers.get(name) ?? programAt(name))?.name
 }
 
-/** At home, and on a subdomain of the owner's, the first label names the program. */
-function knownHost(host: string): Known | undefined {
-  const name = host
+function serviceAt(host: string, path: string): Known | undefined {
+  const name = hostName(host)
+  return hosts.get(name) ?? customersSite(name, path) ?? programAt(name) ?? programWithin(name)
+}
+
+/** Without its port, and without languages, at which the same site answers. */
+function hostName(host: string): string {
+  return host
     .toLowerCase()
     .replace(/:\d*$/, '')
     .replace(/\.$/, '')
     .replace(/^(?:(?:www|m|[a-z]{2})\.)+(?=[^.]+\.)/, '')
-  const labels = name.split('.')
-  const program = letters(labels[0] ?? '')
-  const atHome = isHomeName(name) ? (programs.get(program) ?? words.get(program)) : undefined
-  return hosts.get(name) ?? atHome ?? (labels.length > 2 ? programs.get(program) : undefined)
 }
 
-function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? ''
+/** `acme.zoom.us` is Zoom, `acme.atlassian.net/wiki` Confluence. */
+function customersSite(name: string, path: string): Known | undefined {
+  for (let rest = name; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
+    const known = customers.get(rest)
+    if (known) return customers.get(`${rest}${/^\/[^/?#]*/.exec(path)}`) ?? known
+  }
+  return undefined
 }
 
-/** `Pi-hole` → `pihole`; other scripts and symbols stay, so that they make another name. */
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[\s._-]+/g, '')
+/** At home, and on a subdomain of the owner's, the first label names the program. */
+function programAt(name: string): Known | undefined {
+  const program = letters(firstLabel(name))
+  const known = programs.get(program)
+  return (isHomeName(name) ? words.get(program) : undefined) ?? (known && namesProgram(name) ? known : undefined)
+}
+
+/** So does a label with additions, `grafana-staging.example.com`, unless the host at home is a machine, `docker01`. */
+function programWithin(name: string): Known | undefined {
+  const label = firstLabel(name)
+  if (!/[-\d]/.test(label) || !namesProgram(name)) return undefined
+  const [found] = namesWithin(label, (part) => programs.has(part)).filter(({ isQualified }) => isQualified)
+  const known = programs.get(found?.name ?? '')
+  return known && isHomeName(name) && MACHINES.has(known.icon) ? undefined : known
+}
+
+function namesProgram(name: string): boolean {
+  return isHomeName(name) || (name.indexOf('.') !== name.lastIndexOf('.') && !OTHER_PEOPLES.test(name))
+}
+
+function firstLabel(name: string): string {
+  return name.slice(0, `${name}.`.indexOf('.'))
+}
+
+interface Place {
+  readonly host: string
+  readonly path: string
+  readonly atHome: boolean
+}
+
+/**
+ * The program that a name with additions is of, where a link leads to its start page; an article is at a longer path. A
+ * site with a domain of its own is rather a company's: there, only additions count that programs have.
+ */
+function nameWithin(written: string, { host, path, atHome }: Place): Known | undefined {
+  const [, own = '', rest = ''] = /^\/([^/?#]+)(.*)/s.exec(path) ?? []
+  if (!START.test(path) && !(programs.has(letters(own)) && START.test(rest))) return undefined
+  const find = (name: string) => programs.get(name) ?? (atHome ? words.get(name) : undefined)
+  const mayBeCompany = !atHome && host.replace(/^www\./i, '').split('.').length < 3
+  const found = namesWithin(written, (name) => find(name) !== undefined).flatMap((part) => {
+    const known = part.isQualified || !mayBeCompany ? find(part.name) : undefined
+    return known && (!isWord(part.name) || mayBeMeant(part, written, atHome)) ? [known] : []
+  })
+  const [first, second] = found
+  const apart = atHome && !first ? SET_APART.exec(written)?.index : undefined
+  if (!first) return apart ? find(letters(written.slice(0, apart))) : undefined
+  if (!second || first.icon === second.icon) return first
+  const [program, another] = found.filter(({ icon }) => !MACHINES.has(icon))
+  return another ? undefined : program
+}
+
+/** Sets an addition apart from a name: "Mealie (kitchen)", "Cockpit – NUC". */
+const SET_APART = /[([（【]|\s[-–—|·:]\s/
+
+function isWord(name: string): boolean {
+  return alsoWords.has(name) || !programs.has(name)
+}
+
+/** Whether an everyday word is rather a program: "Redis Server", but neither "Database (docker)" nor "Prometheus 2" on the web. */
+function mayBeMeant({ name, isQualified, saysKind }: NameWithin, written: string, atHome: boolean): boolean {
+  const isPlace = MACHINES.has(programs.get(name)?.icon ?? '') && !letters(written).startsWith(name)
+  return isQualified && !isPlace && (atHome || saysKind)
 }
 
 function entriesOf(table: string): readonly string[] {
@@ -215,7 +200,7 @@ function entriesOf(table: string): readonly string[] {
 /** `[Steam] steampowered.com`, `Rocket.Chat=rocket-chat-icon` → name and icon, hosts, whether the name is a word. */
 function readEntry(entry: string): readonly [Known, readonly string[], boolean] {
   const words = entry.split(/\s+/)
-  const end = words.findIndex((word, at) => at > 0 && /^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(word))
+  const end = words.findIndex((word, at) => at > 0 && /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/[a-z]+)?$/.test(word))
   const [written = '', icon] = words
     .slice(0, end < 0 ? undefined : end)
     .join(' ')

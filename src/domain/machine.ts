@@ -68,7 +68,7 @@ export interface SoundDatabase {
 
 /** `newer`: written by a newer program. */
 export interface UnsoundDatabase {
-  readonly state: 'damaged' | 'newer' | 'foreign' | 'unusable' | 'unchecked'
+  readonly state: 'damaged' | 'replaced' | 'newer' | 'foreign' | 'unusable' | 'unchecked'
   readonly reason: string
 }
 
@@ -148,8 +148,12 @@ export type HttpResult =
 
 export interface Machine {
   readonly version: string
+  /** The version and, if it is known, the commit. */
+  readonly build: string
   readonly node: () => NodeFacts
   readonly variables: () => Variables
+  /** Reads a text file that a variable names. */
+  readonly readFile: (path: string) => { readonly text: string } | { readonly fault: string }
   readonly folder: (place: DataSource) => FolderFacts
   readonly database: (place: DataSource) => Promise<DatabaseFacts>
   readonly secrets: (place: DataSource) => Promise<SecretsFacts>

@@ -1,11 +1,18 @@
 /** The interfaces that services need from their runtime, besides a `Store`. */
+import { LOG_EVENTS, type LogEvent } from './log-events.ts'
 import type { RevokedToken } from './store.ts'
 
-/** Where services write their log; a pino logger fits. Fields first, then a sentence. */
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
+type LogLevel = 'info' | 'warn' | 'error'
+
+/** Where services write their log. Without a message, a line has its event's sentence. */
+export type Log = Readonly<Record<LogLevel, (event: LogEvent, fields?: object, message?: string) => void>>
+
+export function createLogOn(write: (level: LogLevel, fields: object, message: string) => void): Log {
+  const at =
+    (level: LogLevel): Log[LogLevel] =>
+    (event, fields, message = LOG_EVENTS[event]) =>
+      write(level, { event, ...fields }, message)
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
 /**

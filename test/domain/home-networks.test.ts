@@ -131,7 +131,14 @@ describe('a site with an address at home', () => {
   it('comes with both for the owner and for guests inside, who get no notes and not how it is checked', () => {
     const both = site(2, { url: OUT, lan_url: NAS, notes: 'mine' })
     expect(presentSite(both, EVERYTHING)).toEqual(both)
-    const { notes: _, status_check: _check, status_url: _url, status_codes: _codes, ...shown } = both
+    const {
+      notes: _,
+      status_check: _check,
+      status_url: _url,
+      status_codes: _codes,
+      status_timeout: _timeout,
+      ...shown
+    } = both
     expect(presentSite(both, GUEST_INSIDE)).toEqual(shown)
     expect(presentSite(both, GUEST)).not.toHaveProperty('lan_url')
   })

@@ -177,7 +177,7 @@ const TRAPS: readonly Row[] = [
   ['Media', 'http://192.168.1.20:32400/', undefined],
   ['Git', 'https://notgithub.com/', undefined],
   ['Sign in', 'https://github.com.evil.example/', undefined],
-  ['My Plex', 'http://192.168.1.9/', undefined],
+  ['My Plexiglass', 'http://192.168.1.9/', undefined],
 ]
 
 /** The names that docs/logos.md lists under a heading. */

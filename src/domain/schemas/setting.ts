@@ -9,6 +9,7 @@ import {
 import type { SettingEntry } from '../../core/records.ts'
 import { findBadEngine } from '../../core/search-engine.ts'
 import { findBadFetchNetwork, findBadNetwork } from '../networks/at-home.ts'
+import { isBadPort } from '../networks/reach.ts'
 import { flag, instant, type Shape, storedFlag } from './fields.ts'
 import { list, MAX_FAULTS } from './list.ts'
 import { asIssue, messageFor, problemOfIssue } from './problem-issues.ts'
@@ -68,11 +69,14 @@ function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
   if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
 }
 
-/** Checks the webhook only where somebody types it: anything but a web address could never be notified. */
+/** Checks the webhook only where somebody types it: an address that the server never fetches could never be told. */
 function checkWebhook({ key, value }: Entry, context: z.RefinementCtx) {
   if (key !== STATUS_WEBHOOK || !value) return
-  const isWeb = /^https?:$/.test(URL.parse(value)?.protocol ?? '')
+  const url = URL.parse(value)
+  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !isBadPort(url.port)
   if (!isWeb) context.addIssue({ ...asIssue({ code: 'notALink' }), path: ['value'] })
+  else if (url.username + url.password !== '')
+    context.addIssue({ ...asIssue({ code: 'fetchCredentials' }), path: ['value'] })
 }
 
 /** How many settings a request may change. */

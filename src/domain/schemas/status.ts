@@ -20,6 +20,8 @@ export type LinkStatus = z.infer<typeof linkStatusSchema>
 export const statusListSchema = z
   .object({
     isOn: z.boolean().meta({ description: 'Whether status checks are on and this reader may see them.' }),
+    isWhole: z.boolean().meta({ description: 'Whether it lists all links, and not only what has changed.' }),
+    cursor: z.string().meta({ description: 'To be passed on as `since`.' }),
     statuses: z.array(linkStatusSchema),
   })
   .meta({ id: 'StatusList' })
