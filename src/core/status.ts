@@ -1,3 +1,5 @@
+import { withoutCredentials } from './url.ts'
+
 /** Whether links are up: what is checked, and what is known. See docs/status.md. */
 
 /** The statuses of a checked link, the worst first. */
@@ -22,7 +24,7 @@ export function targetOf(written: string, address: string): StatusTarget | undef
   const url = text === '' ? base : (URL.parse(text) ?? (text.startsWith('/') ? URL.parse(text, address) : null))
   if (!url) return undefined
   if (url.protocol === 'tcp:') return url.hostname === '' ? undefined : tcp(url.hostname, Number(url.port))
-  if (url.protocol === 'http:' || url.protocol === 'https:') return { kind: 'web', url: url.href }
+  if (url.protocol === 'http:' || url.protocol === 'https:') return { kind: 'web', url: withoutCredentials(url.href) }
   return undefined
 }
 
@@ -38,6 +40,13 @@ function tcp(host: string, port: number): StatusTarget | undefined {
 /** The host of a target, without its port. */
 export function hostOfTarget(target: StatusTarget): string {
   return target.kind === 'tcp' ? target.host : (URL.parse(target.url)?.hostname ?? '')
+}
+
+/** The host and port of a target: services of one machine have nothing to do with each other. */
+export function serviceOfTarget(target: StatusTarget): string {
+  if (target.kind === 'tcp') return `${target.host}:${target.port}`
+  const { hostname = '', port = '', protocol = '' } = URL.parse(target.url) ?? {}
+  return `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
 }
 
 const CODE_RANGE = /^([1-5]\d\d)(?:\s*-\s*([1-5]\d\d))?$/

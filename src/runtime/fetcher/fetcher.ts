@@ -22,12 +22,13 @@ import { createSlots } from '../../services/queues.ts'
 import { clock } from '../machine/system.ts'
 import { ACCEPTED_ENCODINGS, decodeBody } from './content-encoding.ts'
 import { createResolver, type Resolve, type Resolver, unlessAborted } from './dns-look-ups.ts'
+import { nameServers } from './name-servers.ts'
 import { isNetworkError, isNotHttp, isTlsFault } from './network-errors.ts'
+import { readOddAnswer } from './odd-answer.ts'
 
 const SLOTS = { perHost: 2, inAll: 8 }
-/** Status checks have their own slots: hanging ones must not keep people waiting. */
-export const STATUS_SLOTS = { perHost: 4, inAll: 32 }
-const MAX_HEADER_BYTES = 32 * 1024
+/** As much as Chrome takes. */
+const MAX_HEADER_BYTES = 256 * 1024
 /**
  * The most a connection may receive: incompressible data and chunks take a little more than the content, only a bomb
  * takes far more.
@@ -42,22 +43,22 @@ export interface NodeFetcherOptions extends Program {
   readonly allow: Networks | undefined
   /** The networks in the setting. */
   readonly chosen?: () => Networks
-  /** How many fetches run at once, in total and per host. */
-  readonly slots?: typeof SLOTS
+  /** How many fetches run at once, in total and per host; for status checks, which wait elsewhere, any number. */
+  readonly slots?: typeof SLOTS | 'any number'
   /** Finds a host's addresses; by default, the system's resolver. */
   readonly resolve?: Resolve
 }
 
 /** The fetcher on Node: every address is checked, and connections go only to checked addresses. */
 export function nodeFetcher(options: NodeFetcherOptions): Fetcher {
-  const { isOn, slots = SLOTS, resolve = systemResolve } = options
+  const { isOn, slots = SLOTS, resolve } = options
   if (!isOn) return noFetcher
-  const lookUp = createResolver(resolve)
+  const lookUp = resolve ? createResolver({ resolve, ask: async () => [] }) : systemResolver()
   return createFetcher({
     hop: async (hop) => send(hop, await judged(hop, options, lookUp)),
     connect: async (call) => dial(call, await judged(call, options, lookUp)),
     isNetworkError,
-    slots: createSlots(slots),
+    ...(slots !== 'any number' && { slots: createSlots(slots) }),
     userAgent: userAgentOf(options),
     clock,
   })
@@ -96,6 +97,14 @@ async function addressesOf(host: string, hop: ConnectRequest, lookUp: Resolver):
   return found
 }
 
+let resolver: Resolver | undefined
+
+/** One for all fetchers: they share the threads. */
+function systemResolver(): Resolver {
+  resolver ??= createResolver({ resolve: systemResolve, ask: nameServers() })
+  return resolver
+}
+
 async function systemResolve(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address)
 }
@@ -117,7 +126,7 @@ const CONNECTING = { autoSelectFamily: true }
 
 /** Connects to the checked addresses, whatever the name resolves to by now. */
 async function send(
-  { url, method, headers, body: sent, signal }: Hop,
+  { url, method, headers, body: sent, needsCertificate, signal }: Hop,
   { addresses, isListed }: Judged,
 ): Promise<HopAnswer> {
   const { request } = url.protocol === 'https:' ? https : http
@@ -129,7 +138,10 @@ async function send(
     agent: false, // a connection of its own, closed after the answer
     lookup: (_host, _options, done) => setImmediate(done, null, targets), // at once, a failure would go unheard on Node 22
     maxHeaderSize: MAX_HEADER_BYTES,
-    rejectUnauthorized: !isListed, // certificates in home networks are self-signed, and nothing secret is sent
+    // Certificates in home networks are self-signed.
+    rejectUnauthorized: needsCertificate || !isListed,
+    // As lenient as browsers. A strict parser protects connections that several requests share: these are not.
+    insecureHTTPParser: true,
     ...CONNECTING,
   })
   try {
@@ -146,6 +158,8 @@ async function send(
     }
   } catch (cause) {
     asked.destroy()
+    const odd = readOddAnswer(cause)
+    if (odd) return { ...odd, cancel: () => undefined }
     throw reasonOf(cause, url.host)
   }
 }

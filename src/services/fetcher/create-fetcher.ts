@@ -10,6 +10,9 @@ const MAX_REDIRECTS = 5
 export const MAX_HOPS = 1 + MAX_REDIRECTS
 /** From the first connection to the last byte; waiting for a slot may take as long again. */
 export const MAX_MS = 5_000
+const LONGEST_MS = 30_000
+/** As browsers send it: some servers refuse programs that would take anything. */
+const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 /** A timeout is not the host's fault if the fetch waited this long for anything else. */
 const MAX_WAIT_MS = 1_000
 /** The size of a body, decompressed. */
@@ -23,6 +26,7 @@ export interface Hop {
   readonly method: 'GET' | 'HEAD' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | undefined
+  readonly needsCertificate: boolean
   readonly signal: AbortSignal
   /** Called with the milliseconds spent waiting for anything but the host. */
   readonly waited: (milliseconds: number) => void
@@ -55,7 +59,7 @@ export interface FetcherDeps {
   readonly clock: () => Date
 }
 
-/** The body of an answer to HEAD. */
+/** The body of an answer to HEAD, or of one that nobody wants to read. */
 const NO_BODY = Promise.resolve({ bytes: new Uint8Array(), isCut: false })
 const PERMANENT = [301, 308]
 const REDIRECTS = [301, 302, 303, 307, 308]
@@ -67,12 +71,14 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
     const { signal, waited, reason } = timed
     const method = request.method ?? 'GET'
     const cookie = cookies.for(url)
-    const { body, accept = '*/*', keepsRedirects = false } = request
+    const { body, accept = ACCEPT, keepsRedirects = false, needsCertificate = false } = request
     const type = body !== undefined && { 'content-type': 'application/json' }
     const headers = { 'user-agent': userAgent, accept, ...type, ...(cookie !== '' && { cookie }) }
     request.beforeHop?.()
     const stop = timed.start()
-    const answer = await hop({ url, method, headers, body, signal, waited }).catch(reason('fetchNoAnswer', url))
+    const answer = await hop({ url, method, headers, body, needsCertificate, signal, waited }).catch(
+      reason('fetchNoAnswer', url),
+    )
     const took = stop()
     try {
       const { status } = answer
@@ -80,7 +86,7 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
       const location = REDIRECTS.includes(status) && !keepsRedirects ? answer.headers.get('location') : null
       if (location !== null) return { status, location }
       const max = Math.min(request.maxBytes ?? MAX_BYTES, MAX_BYTES)
-      const read = method === 'HEAD' ? NO_BODY : readBody(answer.body, max)
+      const read = method === 'HEAD' || max === 0 ? NO_BODY : readBody(answer.body, max)
       const { bytes, isCut } = await read.catch(reason('fetchDamaged', url))
       if (isCut && !request.mayCut) throw new FetchError({ code: 'fetchTooLarge', params: { host: url.host } })
       const header = (name: string) => answer.headers.get(name)?.slice(0, MAX_HEADER_CHARACTERS) ?? null
@@ -97,7 +103,7 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
   /** Returns a function that frees the slot. */
   async function slotWith(url: URL, signal: AbortSignal): Promise<() => void> {
     if (!slots) return () => undefined
-    return slots.take(url.hostname, signal).catch(() => {
+    return slots.take(url.host, signal).catch(() => {
       throw new FetchError({ code: 'fetchBusy' })
     })
   }
@@ -133,17 +139,19 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
     fetch: async (url, request = {}) => {
       try {
         const first = webAddress(url)
-        const endSlot = await withTimeout(MAX_MS, request.signal, (signal) => slotWith(first, signal))
-        return await withTimeout(MAX_MS, request.signal, (signal) => follow(first, endSlot, request, signal))
+        const limit = limitOf(request)
+        const endSlot = await withTimeout(limit, request.signal, (signal) => slotWith(first, signal))
+        return await withTimeout(limit, request.signal, (signal) => follow(first, endSlot, request, signal))
       } catch (error) {
         request.signal?.throwIfAborted()
         throw error
       }
     },
-    connect: async (host, port, aborted) => {
+    connect: async (host, port, options = {}) => {
       const url = new URL(`tcp://${host.includes(':') ? `[${host}]` : host}:${port}`)
-      const endSlot = await withTimeout(MAX_MS, aborted, (signal) => slotWith(url, signal))
-      return withTimeout(MAX_MS, aborted, async (signal) => {
+      const limit = limitOf(options)
+      const endSlot = await withTimeout(limit, options.signal, (signal) => slotWith(url, signal))
+      return withTimeout(limit, options.signal, async (signal) => {
         const { waited, reason, start } = timedBy(signal, isNetworkError)
         const stop = start()
         await connect({ url, signal, waited }).catch(reason('fetchNoAnswer', url))
@@ -151,6 +159,10 @@ export function createFetcher({ hop, connect, isNetworkError, slots, userAgent, 
       }).finally(endSlot)
     },
   }
+}
+
+function limitOf({ timeoutMs = MAX_MS }: Pick<FetchRequest, 'timeoutMs'>): number {
+  return Math.min(timeoutMs, LONGEST_MS)
 }
 
 /** For `FETCH=off`. */

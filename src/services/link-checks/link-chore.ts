@@ -54,11 +54,7 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     const checks = fatal.map((link) => quarantine({ link, before: knownOf(link, states.checks), now: states.now }))
     const suspects = fatal.map((link) => ({ ...link, begun: FATAL_AFTER - 1 }))
     await store.putLinkChecks(notBeforeRun(checks, states), suspects)
-    for (const link of fatal)
-      log.warn(
-        { siteId: link.siteId, host: hostOf(link) },
-        'The process ended twice while visiting this link, which is now left alone',
-      )
+    for (const link of fatal) log.warn('link-fatal', { siteId: link.siteId, host: hostOf(link) })
     return true
   }
 

@@ -3,9 +3,10 @@ import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
 import { MAX_HOPS } from '../fetcher/create-fetcher.ts'
+import type { Contact } from '../fetcher/head-then-get.ts'
 import { createHostLimiter, hostOf } from './host-limiter.ts'
 import { askedPause, deferCheck, HOUR, judge, keepCheck, type Link } from './judge.ts'
-import { ask, contactOf, type LinkAnswer, probeLink } from './probe-link.ts'
+import { askOnce, contactOf, type LinkAnswer, probeLink } from './probe-link.ts'
 
 export interface VisitDeps {
   readonly fetcher: Fetcher
@@ -79,8 +80,7 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     try {
       return await look()
     } catch (err) {
-      if (!signal.aborted)
-        log.error({ err, siteId: link.siteId }, 'A link could not be checked, through no fault of its host')
+      if (!signal.aborted) log.error('link-check-failed', { err, siteId: link.siteId })
       return undefined
     }
   }
@@ -152,7 +152,7 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     const via = forWitness.limit(fetcher)
     const askWitness = async (link: Link) => {
       await round.begin([link])
-      return (await unlessOurs(link, () => ask(link.url, 'HEAD', via, signal), signal)) ?? UNASKED
+      return (await unlessOurs(link, () => askOnce(link.url, via, signal), signal)) ?? UNASKED
     }
     const looks = visits.filter((visited) => 'look' in visited)
     const isOff = await isOffline(looks, witnesses, askWitness).finally(forWitness.end)
@@ -182,6 +182,10 @@ async function isOffline(
 ): Promise<boolean> {
   const silent = visits.filter(({ look }) => contactOf(look) === 'silent')
   if (silent.length === 0 || visits.some(({ look }) => contactOf(look) === 'answered')) return false
-  for (const witness of witnesses) if (contactOf(await ask(witness)) === 'answered') return false
-  return witnesses.length > 0 || new Set(silent.map(({ link }) => hostOf(link))).size > 1
+  const contacts = new Set<Contact>()
+  for (const witness of witnesses) {
+    contacts.add(contactOf(await ask(witness)))
+    if (contacts.has('answered')) return false
+  }
+  return contacts.has('silent') || new Set(silent.map(({ link }) => hostOf(link))).size > 1
 }

@@ -2,6 +2,7 @@ import type { LinkStatus, StatusDetails } from '../../domain/schemas/status.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import { isoTime, readReason } from '../link-checks/as-checked.ts'
 import { readDay } from './day.ts'
+import type { ShownStatus } from './known-statuses.ts'
 import type { Monitor } from './monitors.ts'
 
 /** The status of a link, as the API shows it. */
@@ -15,17 +16,12 @@ export function statusOf({ site }: Monitor, known: KnownStatus | undefined): Lin
   }
 }
 
-interface Shown {
-  readonly link: Monitor
-  readonly known: KnownStatus | undefined
-}
-
 /**
  * The status of a link with its last day, as the API shows it. Only readers who see everything are told why a check
  * failed.
  */
 export function detailsOf(
-  { link, known }: Shown,
+  { link, known }: ShownStatus,
   { now, seesReason }: { now: number; seesReason: boolean },
 ): StatusDetails {
   return {

@@ -1,3 +1,4 @@
+import type { Contact } from '../fetcher/head-then-get.ts'
 import type { Monitor } from './monitors.ts'
 
 /** The home networks, or the internet: one may be down while the other is up. */
@@ -11,8 +12,7 @@ const WITNESSES = 3
 interface Witnesses {
   /** Links that should answer unless the network is down, the likeliest first. */
   readonly others: readonly Monitor[]
-  /** Whether a link answers. */
-  readonly ask: (other: Monitor) => Promise<boolean>
+  readonly ask: (other: Monitor) => Promise<Contact>
 }
 
 export type Connectivity = ReturnType<typeof createConnectivity>
@@ -41,9 +41,9 @@ export function createConnectivity() {
     /**
      * Whether the network was up when a link was silent. Asks other links, those on the internet first, unless
      * something has just answered. While the network is down, only the checks themselves ask. Without other links, the
-     * silent one is to blame.
+     * silent one is to blame. undefined if the server was too busy to ask them.
      */
-    async isThere(link: Monitor, since: number, { others, ask }: Witnesses): Promise<boolean> {
+    async isThere(link: Monitor, since: number, { others, ask }: Witnesses): Promise<boolean | undefined> {
       const side = sideOf(link)
       const isProven = () => lastAnswer(side) > since - FRESH_MS
       if (isProven()) return true
@@ -52,9 +52,14 @@ export function createConnectivity() {
       const inOrder = [...fit.filter(({ isAtHome }) => !isAtHome), ...fit.filter(({ isAtHome }) => isAtHome)]
       const byHost = new Map(inOrder.toReversed().map((other) => [other.host, other]))
       const witnesses = [...byHost.values()].toReversed().slice(0, WITNESSES)
-      for (const witness of witnesses) if ((await ask(witness)) || isProven()) return true
-      isGone[side] = witnesses.length > 0
-      return witnesses.length === 0
+      const contacts = new Set<Contact>()
+      for (const witness of witnesses) {
+        contacts.add(await ask(witness))
+        if (contacts.has('answered') || isProven()) return true
+      }
+      isGone[side] = contacts.has('silent')
+      if (isGone[side]) return false
+      return contacts.has('postponed') ? undefined : true
     },
   }
 }

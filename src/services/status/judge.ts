@@ -24,6 +24,8 @@ const DEADLY = 2
 const RELATED_MS = 3_600_000
 /** An answer is slow if it takes this many times the usual time, and this much longer. */
 const [SLOW_TIMES, SLOW_BY_MS] = [3, 500]
+/** Machines without a battery for their clock begin in 1970, or when their system was built. */
+const BEGINNING = Date.UTC(2026, 0)
 /** The weight of a new answer in the moving average that is the usual time, and that of a slow answer. */
 const [WEIGHT, SLOW_WEIGHT] = [1 / 16, 1 / 128]
 
@@ -34,7 +36,7 @@ export function isOnTheBrink(known: KnownStatus | undefined): boolean {
 
 /** The status of a link after a check, given the previous status of the same target. */
 export function judge({ siteId, target, at, finding }: CheckResult, before: KnownStatus | undefined): KnownStatus {
-  const known = before && notAhead(before, at)
+  const known = before && corrected(before, at)
   const found = outcomeOf(finding, known, at)
   const since = known?.status === found.status ? known.since : found.since
   const toldDown = known?.toldDown ?? 0
@@ -78,14 +80,14 @@ function isSlowFor(took: number, usual: number): boolean {
   return took > usual * SLOW_TIMES && took > usual + SLOW_BY_MS
 }
 
-/** Moves times that a clock noted while it was ahead back to now. */
-function notAhead(known: KnownStatus, now: number): KnownStatus {
+/** Moves times that a wrong clock noted to now: those ahead, and those from before this program existed. */
+function corrected(known: KnownStatus, now: number): KnownStatus {
+  const right = (time: number) => (time > now || (time < BEGINNING && now >= BEGINNING) ? now : time)
   const { since, checkedAt, failedAt } = known
-  if (since <= now && checkedAt <= now && (failedAt ?? 0) <= now) return known
   return {
     ...known,
-    since: Math.min(since, now),
-    checkedAt: Math.min(checkedAt, now),
-    failedAt: failedAt === null ? null : Math.min(failedAt, now),
+    since: right(since),
+    checkedAt: right(checkedAt),
+    failedAt: failedAt === null ? null : right(failedAt),
   }
 }

@@ -2,7 +2,7 @@ import { isOn, STATUS_CHECKING, STATUS_GUESTS } from '../../core/fields/setting.
 import type { Site } from '../../core/fields/site.ts'
 import { memoiseVariants } from '../../core/memo.ts'
 import { findSetting, type Snapshot } from '../../core/snapshot.ts'
-import { hostOfTarget, type StatusTarget, targetOf } from '../../core/status.ts'
+import { hostOfTarget, type StatusTarget, serviceOfTarget, targetOf } from '../../core/status.ts'
 import { isHomeName } from '../../core/url.ts'
 import type { Audience } from '../../core/visibility.ts'
 import { isAddress } from '../../domain/networks/address.ts'
@@ -15,6 +15,8 @@ export interface Monitor {
   /** Changes with everything that a status depends on: a status for another key is of no use. */
   readonly key: string
   readonly host: string
+  /** The host and port. */
+  readonly service: string
   /** Whether the target is at home: guests elsewhere don't see its status. */
   readonly isAtHome: boolean
 }
@@ -65,6 +67,7 @@ function wantedOf(site: Site, isServerAtHome: boolean): Monitor | undefined {
     target,
     key: JSON.stringify([target, status_codes]),
     host,
+    service: serviceOfTarget(target),
     isAtHome: isHomeHost(host) || (lan_url !== '' && host === URL.parse(lan_url)?.hostname),
   }
 }

@@ -51,8 +51,15 @@ interface Entry {
   readonly dueAt: number
 }
 
+/** Whether a link may be checked now. */
+type MayCheck = (link: Monitor) => boolean
+
+/** When a check is tried again that this server could not make. */
+const POSTPONED_MS = 5_000
 /** Routine corrections set a clock back by less than this. */
 const SET_BACK_MS = 10_000
+
+export type Schedule = ReturnType<typeof createSchedule>
 
 /** Decides which link is checked when. */
 export function createSchedule({ now, random, isWatched, spreads, knownOf }: ScheduleDeps) {
@@ -64,15 +71,15 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
   }
 
   /**
-   * The link that is due first. All are due after the clock was set back, which would put everything off, or forward,
-   * as after a sleep.
+   * The link that is due first among those that may be checked now. All are due after the clock was set back, which
+   * would put everything off, or forward, as after a sleep.
    */
-  function first(at: number): { readonly link: Monitor; readonly dueAt: number } | undefined {
+  function first(at: number, mayCheck: MayCheck): { readonly link: Monitor; readonly dueAt: number } | undefined {
     let found: Entry | undefined
     let least = Number.POSITIVE_INFINITY
     for (const entry of entries.values()) {
       const dueAt = entry.from > at + SET_BACK_MS ? at : entry.dueAt
-      if (dueAt >= least) continue
+      if (dueAt >= least || !mayCheck(entry.link)) continue
       found = entry
       least = dueAt
     }
@@ -99,10 +106,13 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
       }
     },
 
-    /** Takes the link that has been due for longest, and plans when it is due again; undefined if none is due. */
-    take(): Monitor | undefined {
+    /**
+     * Takes the link that has been due for longest of those that may be checked now, and plans when it is due again;
+     * undefined if none is due.
+     */
+    take(mayCheck: MayCheck): Monitor | undefined {
       const at = now()
-      const next = first(at)
+      const next = first(at, mayCheck)
       if (!next || next.dueAt > at) return undefined
       plan(next.link, at, pauseAfter(knownOf(next.link), isWatched(), random()))
       return next.link
@@ -118,10 +128,15 @@ export function createSchedule({ now, random, isWatched, spreads, knownOf }: Sch
       }
     },
 
-    /** Milliseconds until the next check is due; infinite if there are no links. */
-    pause(): number {
+    /** Plans a check again that could not be made now. */
+    postpone(link: Monitor): void {
+      if (entries.has(link.site.id)) plan(link, now(), POSTPONED_MS)
+    },
+
+    /** Milliseconds until the next check of those that may be made now is due; infinite if there is none. */
+    pause(mayCheck: MayCheck): number {
       const at = now()
-      return Math.max(0, (first(at)?.dueAt ?? Number.POSITIVE_INFINITY) - at)
+      return Math.max(0, (first(at, mayCheck)?.dueAt ?? Number.POSITIVE_INFINITY) - at)
     },
   }
 }

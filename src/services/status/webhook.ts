@@ -1,16 +1,18 @@
 import type { Flag } from '../../core/fields/field.ts'
-import { STATUS_WEBHOOK } from '../../core/fields/setting.ts'
+import { isOn, STATUS_WEBHOOK, STATUS_WEBHOOK_UNVERIFIED } from '../../core/fields/setting.ts'
 import { findSetting } from '../../core/snapshot.ts'
-import type { Fetcher } from '../../domain/fetcher.ts'
+import { problemInEnglish } from '../../domain/english.ts'
+import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Navigation } from '../navigation.ts'
 import type { Monitor } from './monitors.ts'
 
 export interface WebhookDeps {
-  /** Has slots of its own: a webhook that hangs must not keep people waiting. */
+  /** Has no slots: neither checks nor messages wait for each other. */
   readonly statusFetcher: Fetcher
   readonly navigation: Pick<Navigation, 'snapshot'>
+  readonly clock: () => Date
   readonly log: Log
 }
 
@@ -22,50 +24,71 @@ export interface StatusChange {
 
 /** Priorities for Gotify, see docs/status.md. */
 const [DOWN_PRIORITY, UP_PRIORITY] = [8, 4]
-/** The most messages at a time: if more links go down at once, the rest follows with the next checks. */
-const MAX_AT_ONCE = 10
+/** The pause after a message that failed: it doubles up to a minute. */
+const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [10_000, 60_000]
+/** How long one line in the log stands for all failures of a kind. */
+const LOGGED_FOR_MS = 3_600_000
 
-/**
- * Sends a message to one address when a link goes down or comes back. A message that fails is sent again after the next
- * check.
- */
-export function createWebhook({ statusFetcher, navigation, log }: WebhookDeps) {
-  const address = () => findSetting(navigation.snapshot, STATUS_WEBHOOK)?.value ?? ''
+/** Sends a message to one address when a link goes down or comes back. A message that fails is sent again later. */
+export function createWebhook({ statusFetcher, navigation, clock, log }: WebhookDeps) {
+  const settingOf = (key: typeof STATUS_WEBHOOK | typeof STATUS_WEBHOOK_UNVERIFIED) =>
+    findSetting(navigation.snapshot, key)?.value ?? ''
+  const now = () => clock().getTime()
+  let failure = { url: '', pause: 0, at: 0, why: '', loggedAt: 0 }
 
-  /** Returns whether the message was taken. */
-  async function send(url: string, { link, known }: StatusChange): Promise<boolean> {
+  /** Why the message was not taken; undefined if it was. */
+  async function send(url: string, { link, known }: StatusChange): Promise<string | undefined> {
+    const body = JSON.stringify(messageOf(link, known))
+    const needsCertificate = !isOn(settingOf(STATUS_WEBHOOK_UNVERIFIED))
+    const request = { method: 'POST', body, keepsRedirects: true, mayCut: true, needsCertificate } as const
     try {
-      const body = JSON.stringify(messageOf(link, known))
-      const { status } = await statusFetcher.fetch(url, { method: 'POST', body, keepsRedirects: true, mayCut: true })
-      if (status < 300) return true
-      log.warn({ status, siteId: link.site.id }, 'The webhook for statuses refused a message; it is tried again')
+      const { status } = await statusFetcher.fetch(url, request)
+      return status < 300 ? undefined : `It answered with ${status}`
     } catch (error) {
-      log.warn(
-        { error: String(error), siteId: link.site.id },
-        'The webhook for statuses did not answer; it is tried again',
-      )
+      if (!(error instanceof FetchError)) throw error
+      return problemInEnglish(error.problem)
     }
-    return false
+  }
+
+  /** Puts off all messages, and logs why: the same reason once in an hour. */
+  function pause(url: string, why: string): void {
+    const isKnown = failure.url === url && failure.why === why && Math.abs(now() - failure.loggedAt) < LOGGED_FOR_MS
+    const loggedAt = isKnown ? failure.loggedAt : now()
+    const longer = failure.url === url && failure.pause > 0 ? 2 * failure.pause : FIRST_PAUSE_MS
+    failure = { url, pause: Math.min(longer, LONGEST_PAUSE_MS), at: now(), why, loggedAt }
+    if (!isKnown) log.warn('webhook-failed', { why })
   }
 
   return {
-    isOn: () => address() !== '',
+    isOn: () => settingOf(STATUS_WEBHOOK) !== '',
 
-    /** Returns the links whose message was taken, and whether each is down. */
-    async tell(found: readonly StatusChange[]): Promise<ReadonlyMap<StatusChange, Flag>> {
-      const url = address()
-      const news = url === '' ? [] : found.filter(isNews).slice(0, MAX_AT_ONCE)
-      const taken = new Map<StatusChange, Flag>()
-      const deliver = async (item: StatusChange) => {
-        if (await send(url, item)) taken.set(item, item.known.status === 'down' ? 1 : 0)
+    /** Whether a message may be sent now. */
+    isReady(): boolean {
+      const url = settingOf(STATUS_WEBHOOK)
+      return url !== '' && (failure.url !== url || Math.abs(now() - failure.at) >= failure.pause)
+    },
+
+    /**
+     * Tells of those changes that are news, one after the other, until a message is not taken. Calls back with each
+     * that was, and whether its link is down.
+     */
+    async tell(changes: readonly StatusChange[], onTaken: (change: StatusChange, isDown: Flag) => void): Promise<void> {
+      const url = settingOf(STATUS_WEBHOOK)
+      for (const change of changes) {
+        const why = await send(url, change)
+        if (why !== undefined) {
+          pause(url, why)
+          return
+        }
+        failure = { ...failure, pause: 0, why: '' }
+        onTaken(change, change.known.status === 'down' ? 1 : 0)
       }
-      await Promise.all(news.map(deliver))
-      return taken
     },
   }
 }
 
-function isNews({ known: { status, toldDown } }: StatusChange): boolean {
+/** Whether the webhook has yet to be told of this status. */
+export function isNews({ status, toldDown }: KnownStatus): boolean {
   if (status === 'unknown') return false
   return (status === 'down') !== (toldDown === 1)
 }

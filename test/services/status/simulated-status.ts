@@ -10,8 +10,8 @@ import { group, setting, site } from '../../support/rows.ts'
 export const MINUTE = 60_000
 export const NOON = Date.parse('2026-05-01T12:00:00Z')
 
-/** How a host answers: with a status after so many milliseconds, or with a problem. */
-export type Answer = { readonly status: number; readonly took: number } | FetchProblem['code']
+/** How a host answers: with a status, with a problem, or only when nobody waits for it any more. */
+export type Answer = { readonly status: number; readonly took: number } | FetchProblem['code'] | 'hangs'
 
 /** How a host is, in milliseconds since the simulation began at noon. */
 export interface Host {
@@ -96,16 +96,26 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
       return known
     },
   }
-  const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => true, log: quiet })
+  const statuses = createKnownStatuses({
+    store,
+    navigation,
+    isServerAtHome: () => true,
+    newId: () => 'run',
+    log: quiet,
+  })
   const requests: number[] = hosts.map(() => 0)
   const sent: { readonly time: number; readonly body: unknown }[] = []
 
-  const ask = (name: string): Answer => {
-    const at = Number(/^h(\d+)\./.exec(name)?.[1])
+  /** The number of a host is in its name, or in its path at a machine with many. */
+  const ask = (address: string): Answer => {
+    const at = Number(/\bh(\d+)\./.exec(address)?.[1])
     requests[at] = (requests[at] ?? 0) + 1
     return isOnline(time) ? (hosts[at]?.answer(time) ?? 'fetchNoHost') : 'fetchNoHost'
   }
   const fail = (code: FetchProblem['code'], host: string) => new FetchError({ code, params: { host } } as FetchProblem) // each has a host, or takes no parameters
+  const pass = async (milliseconds: number) => {
+    for (const end = time + milliseconds; time < end; ) await new Promise((settled) => setImmediate(settled))
+  }
   let random = 1
   const chore = createStatusChore({
     statuses,
@@ -125,19 +135,20 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     },
     statusFetcher: {
       isOn: true,
-      async fetch(url, { method, body } = {}): Promise<FetchAnswer> {
+      async fetch(url, { method, body, timeoutMs = 5_000 } = {}): Promise<FetchAnswer> {
         if (method === 'POST') {
           sent.push({ time, body: JSON.parse(body ?? '') })
           return { ...PLAIN, url, status: await webhookSays(time), took: 1 }
         }
         const { hostname } = new URL(url)
-        const answer = ask(hostname)
-        if (typeof answer === 'string') throw fail(answer, hostname)
+        const answer = ask(url)
+        if (answer === 'hangs') await pass(timeoutMs)
+        if (typeof answer === 'string') throw fail(answer === 'hangs' ? 'fetchSlow' : answer, hostname)
         return { ...PLAIN, url, ...answer }
       },
       async connect(host) {
         const answer = ask(host)
-        if (typeof answer === 'string') throw fail(answer, host)
+        if (typeof answer === 'string') throw fail(answer === 'hangs' ? 'fetchSlow' : answer, host)
         return answer.took
       },
     },
@@ -145,7 +156,8 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
 
   const wrongSince = new Map<number, number>()
   const wrong: Wrong[] = []
-  const downs = new Set<number>()
+  /** When each host was first shown as down. */
+  const downs = new Map<number, number>()
   let steps = 0
   while (time < minutes * MINUTE) {
     const before = time
@@ -154,7 +166,7 @@ export async function simulate({ hosts, minutes, isOnline = () => true, shift = 
     if (time === before) time += 1
     for (const [at, host] of hosts.entries()) {
       const shown = kept.get(at + 1)?.status ?? 'unknown'
-      if (shown === 'down') downs.add(at)
+      if (shown === 'down' && !downs.has(at)) downs.set(at, time)
       const should = isOnline(time) ? host.is(time) : shown === 'down' ? 'unknown' : shown
       if (shown === should) wrongSince.delete(at)
       else {

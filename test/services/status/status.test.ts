@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Answer, type Host, MINUTE, type Simulation, simulate } from './simulated-status.ts'
+import { type Answer, type Host, MINUTE, NOON, type Simulation, simulate } from './simulated-status.ts'
 
 const HOUR = 60 * MINUTE
 const ok: Answer = { status: 200, took: 40 }
@@ -98,6 +98,51 @@ describe('what is shown of a hundred hosts', () => {
     expect(Math.max(...requests)).toBeLessThan(24 * 60 * 1.1)
     expect(requests[1], 'what has been down for long is asked less often').toBeLessThan(24 * 60 * 0.3)
     expect(steps).toBeLessThan((24 * 60 * MINUTE) / 9_000)
+  })
+})
+
+describe('one machine with many services', () => {
+  const service = (index: number, hangs: boolean): Host => ({
+    answer: () => (hangs ? 'hangs' : ok),
+    is: () => (hangs ? 'down' : 'up'),
+    url: `http://nas.lan:8080/${at(index)}`,
+  })
+  const settings = { 'status.webhook': 'https://ntfy.example/links' }
+
+  it.each([
+    [30, 10],
+    [24, 24],
+    [100, 20],
+  ])('shows of %i services the %i that hang as down, and the others as they are', async (count, hanging) => {
+    const hosts = Array.from({ length: count }, (_, index) => service(index, index % count < hanging))
+    const { downs, sent, statuses } = await run({
+      hosts,
+      minutes: 10,
+      settings,
+      isWatched: (time) => time > 80_000,
+    })
+    expect([...downs.keys()].sort((a, b) => a - b)).toEqual(Array.from({ length: hanging }, (_, index) => index))
+    expect([...statuses.values()].filter(({ status }) => status === 'up')).toHaveLength(count - hanging)
+    expect(Math.max(...downs.values())).toBeLessThanOrEqual(150_000)
+    expect(sent.map(({ body }) => body)).toHaveLength(hanging)
+  })
+})
+
+describe('a check that the server did not get round to', () => {
+  it('changes nothing, and is made up for soon', async () => {
+    const isBusy = (time: number) => time > 5 * MINUTE && time < 6 * MINUTE
+    const busy: Host = { answer: (time) => (isBusy(time) ? 'fetchBusy' : ok), is: () => 'up' }
+    const { wrong, statuses, downs } = await run({ hosts: [busy, busy], minutes: 8 })
+    expect([wrong, downs.size]).toEqual([[], 0])
+    for (const { status, since } of statuses.values()) expect([status, since < NOON + MINUTE]).toEqual(['up', true])
+  })
+
+  it('proves nothing about the network either', async () => {
+    const silent = changing(5)
+    const busy: Host = { answer: (time) => (time > 3 * MINUTE ? 'fetchBusy' : ok), is: () => 'up' }
+    const { downs, statuses } = await run({ hosts: [silent, busy], minutes: 12 })
+    expect(downs.size).toBe(0)
+    expect([...statuses.values()].map(({ status }) => status)).toEqual(['up', 'up'])
   })
 })
 
