@@ -6,7 +6,6 @@ import {
   existsSync,
   openSync,
   readSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
@@ -15,6 +14,7 @@ import type { BackupContents, Backups, Restored } from '../cli/tools.ts'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../core/errors.ts'
 import { copyDatabase } from '../storage/sqlite/backup.ts'
+import { renameDurably } from '../storage/sqlite/durable.ts'
 import { faultOf, isDamage, isNotDatabase } from '../storage/sqlite/faults.ts'
 import { removeCopy, timeStamp } from '../storage/sqlite/files.ts'
 import { prepareCopy, replaceDatabase, withDatabaseAlone } from '../storage/sqlite/restore.ts'
@@ -35,7 +35,7 @@ export const backups: Backups = {
       rmSync(draft, { force: true })
       const contents = copyWith(setup, draft)
       if (file === '-') await pipeline(createReadStream(draft), process.stdout)
-      else renameSync(draft, file)
+      else renameDurably(draft, file)
       return contents
     } catch (error) {
       throw error instanceof AppError

@@ -37,23 +37,20 @@ export async function openCredentials(
 ): Promise<LiveCredentials> {
   const newPassword = await makeMissing(config, keeper, hasher)
   let credentials = await requireCredentials(config, keeper)
-  for (const weakness of weaknessesOf(credentials)) log.warn({}, weakness)
+  for (const weakness of weaknessesOf(credentials)) log.warn('secrets-weak', {}, weakness)
   let isFailing = false
   const follow = async () => {
     const next = await requireCredentials(config, keeper)
     isFailing = false
     if (isDeepStrictEqual(next, credentials)) return // keeps the cache of tokens checked with the same credentials
-    if (hasNewPassword(next, credentials)) log.info({}, 'The password was changed: every session has ended')
+    if (hasNewPassword(next, credentials)) log.info('all-sessions-ended')
     credentials = next
   }
   const close = keeper.watch(async () => {
     await follow().catch((error) => {
       if (!isFailing && !skipsLog(error)) {
         isFailing = true
-        log.warn(
-          { error: String(error) },
-          'The stored secrets can no longer be read; the last known ones stay in force',
-        )
+        log.warn('secrets-unread', { error: String(error) })
       }
       throw error
     })

@@ -54,7 +54,7 @@ function isForData(folder: string): boolean {
 }
 
 /** Creates a folder and those above it. Node's own `recursive` loops forever where none can be created, as in /proc. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (existsSync(path)) return
   if (dirname(path) !== path) makeFolder(dirname(path)) // stops at the root: a drive may be missing
   try {
@@ -73,13 +73,10 @@ export function warnOfReaders(folder: string, log: Log): void {
   const files = facts.files.filter(({ isOpen }) => isOpen).map(({ name }) => join(folder, name))
   const open = [...(facts.isOpen ? [folder] : []), ...files]
   if (open.length === 0) return
-  log.warn(
-    { paths: open },
-    'Other users of this machine can read the data. Keep them out with: chmod -R go= and the path',
-  )
+  log.warn('data-readable', { paths: open })
 }
 
-const OURS = /^(?:signpost\.(?:db|lock)|secrets\.json|logouts\.jsonl)/
+const OURS = /^(?:signpost\.(?:db|lock)|signpost-[\da-f]{8}-|secrets\.json|logouts\.jsonl)/
 /** The permissions of the group and of everybody. */
 const OTHERS = 0o077
 

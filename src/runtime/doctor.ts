@@ -17,17 +17,19 @@ import type {
 import { readMigrations } from '../storage/migrations.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
 import { inspectFolder, isOpenToOthers } from './data-folder.ts'
-import { ownFolder, readEnvFile } from './environment.ts'
+import { ownFolder, readEnvFile, readTextFile } from './environment.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 import { wordsOf } from './machine/file-error.ts'
 import { clock } from './machine/system.ts'
-import { migrationsFolder, readVersion } from './version.ts'
+import { describeVersion, migrationsFolder, readVersion } from './version.ts'
 
 /** The machine as `signpost doctor` sees it. Nothing here creates, changes or keeps anything. */
 export const doctor: Machine = {
   version: readVersion().version,
+  build: describeVersion(),
   node: nodeFacts,
   variables: readVariables,
+  readFile: readTextFile,
   folder: ({ dataDir }) => inspectFolder(dataDir),
   database,
   secrets,

@@ -3,6 +3,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
+import type { ReadSecretFile } from '../config/secret-files.ts'
 import { wordsOf } from './machine/file-error.ts'
 import { isInstalled } from './version.ts'
 
@@ -11,7 +12,7 @@ export function loadConfig(): Config {
   const folder = ownFolder()
   const file = readEnvFile(folder)
   if (file && 'fault' in file) throw invalid([file.fault])
-  const result = readConfig({ ...file?.variables, ...process.env }, folder)
+  const result = readConfig({ ...file?.variables, ...process.env }, { folder, readFile: readTextFile })
   if ('config' in result) return result.config
   throw invalid(result.faults)
 }
@@ -28,12 +29,18 @@ type EnvFile =
 export function readEnvFile(folder: string): EnvFile | undefined {
   const path = join(folder, '.env')
   if (!existsSync(path)) return undefined
+  const file = readTextFile(path)
+  if ('fault' in file) return { fault: `${resolve(path)} can't be read: ${file.fault}` }
+  return { path, variables: parseEnv(file.text) }
+}
+
+export const readTextFile: ReadSecretFile = (path) => {
   try {
     const bytes = readFileSync(path)
-    if (bytes.includes(0)) return { fault: `${resolve(path)} is not plain text, or is in UTF-16: save it as UTF-8` }
-    return { path, variables: parseEnv(withoutMark(bytes.toString('utf8'))) }
+    if (bytes.includes(0)) return { fault: 'it is not plain text, or is in UTF-16: save it as UTF-8' }
+    return { text: withoutMark(bytes.toString('utf8')) }
   } catch (error) {
-    return { fault: `${resolve(path)} can't be read: ${wordsOf(error)}` }
+    return { fault: wordsOf(error) }
   }
 }
 

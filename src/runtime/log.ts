@@ -1,9 +1,11 @@
 import { fstatSync, write } from 'node:fs'
 import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
-import { type Logger, pino, stdSerializers } from 'pino'
+import { pino, stdSerializers } from 'pino'
 import { printable, printableLine } from '../core/text.ts'
 import { errorInEnglish } from '../domain/english.ts'
+import type { LogEvent } from '../domain/log-events.ts'
+import { createLogOn, type Log } from '../domain/ports.ts'
 
 const WARN = 40
 
@@ -11,13 +13,14 @@ const WARN = 40
  * Logs to standard error, because standard output is for people: JSON lines, or a readable form on a terminal, whose
  * formatter is loaded only if needed. Logging never waits and never fails: see `LineOutput`.
  */
-export async function createLog(level: string, terminal: boolean): Promise<Logger> {
+export async function createLog(level: string, terminal: boolean): Promise<Log> {
   const redact = ['password', 'token', 'secret', 'authorization', 'cookie']
   const format = terminal ? await readableFormat() : printable
   const { isFIFO, isSocket } = kindOf(2)
   const output = new LineOutput(standardError(!terminal && !isFIFO && !isSocket), (dropped) => format(notice(dropped)))
   const serializers = { err: describeError }
-  return pino({ level, base: null, redact, serializers }, { write: (line) => output.write(format(line)) })
+  const logger = pino({ level, base: null, redact, serializers }, { write: (line) => output.write(format(line)) })
+  return createLogOn((name, fields, message) => logger[name](fields, message))
 }
 
 /** Puts a refusal into words if its message is empty, because its details say everything. */
@@ -33,12 +36,13 @@ function kindOf(fd: number): { isFIFO: boolean; isSocket: boolean } {
 
 function notice(dropped: number): string {
   const msg = `${dropped} lines were dropped: nobody had read them, or the disk was full`
-  return `${JSON.stringify({ level: WARN, time: Date.now(), dropped, msg })}\n`
+  const event: LogEvent = 'lines-dropped'
+  return `${JSON.stringify({ level: WARN, time: Date.now(), event, dropped, msg })}\n`
 }
 
 async function readableFormat(): Promise<(line: string) => string> {
   const { prettyFactory } = await import('pino-pretty')
-  const pretty = prettyFactory({ ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' })
+  const pretty = prettyFactory({ ignore: 'pid,hostname,event', translateTime: 'SYS:HH:MM:ss' })
   return (line) =>
     pretty(JSON.parse(line, (key, value: unknown) => (typeof value === 'string' ? safe(key, value) : value)))
 }

@@ -1,7 +1,8 @@
-import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LogoutJournal } from '../domain/ports.ts'
 import type { RevokedToken } from '../domain/store.ts'
+import { renameDurably } from '../storage/sqlite/durable.ts'
 import { prepareDataFolder } from './data-folder.ts'
 
 const MAX_LINES = 1000
@@ -48,7 +49,7 @@ async function replace(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}.tmp`
   try {
     await writeFile(draft, text, PRIVATE)
-    await rename(draft, path)
+    renameDurably(draft, path)
   } finally {
     await rm(draft, { force: true })
   }

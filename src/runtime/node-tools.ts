@@ -8,12 +8,12 @@ import { askPassword, readInput, say, terminalProgress, writeOutput } from './ma
 import { openInstallation, savePassword, unblock } from './open-installation.ts'
 import { serve } from './service.ts'
 import { createUploadReader } from './upload-reader.ts'
-import { readVersion } from './version.ts'
+import { describeVersion } from './version.ts'
 
 /** The tools that commands get on this machine. */
 export function nodeTools(): Tools {
   return {
-    version: readVersion().version,
+    version: describeVersion(),
     config: loadConfig,
     serve,
     openInstallation,

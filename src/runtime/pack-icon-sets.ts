@@ -1,5 +1,4 @@
 /** Packs the icon sets for scripts/pack-icon-sets.mjs. */
-import type { DrawnIcon } from '../domain/icon-store.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { drawLogos, knownLogosIn, packIcons } from '../services/icon-sets/pack-icons.ts'
 import {
@@ -20,7 +19,7 @@ export function packIconSets(sets: readonly IconifySet[], homelab: HomelabPackag
   const built: BuiltSets = { homelab: homelabSet(homelab), colours: coloursOf(brands) }
   const icons = readSets([...sets, built.homelab], built.colours)
   const logos = knownLogosIn(icons)
-  const draw = (): Promise<Record<string, DrawnIcon>> =>
+  const draw = (): Promise<Record<string, string>> =>
     drawLogos(logos, createDrawing({ modules: nodeCodecs, maxPixels: MAX_PIXELS }))
   return { ...packIcons(icons), built, logos, draw }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { LOG_EVENTS, type LogEvent } from '../domain/log-events.ts'
 import type { Log } from '../domain/ports.ts'
 import { createFairQueue } from '../services/queues.ts'
 import { hasNativeBcrypt } from './hasher.ts'
@@ -10,13 +11,7 @@ const MAX_WAITING = 24
 
 /** Queues for the work that visitors without a token can cause. */
 export function nodeQueues(log: Log) {
-  const queue = (running: number, refusal: string) =>
-    createFairQueue({ running, waiting: MAX_WAITING, refusal, onFull: () => log.warn({}, refusal) })
-  return {
-    signInQueue: queue(
-      MAX_HASHING,
-      'Too many people are signing in at the same time. Please try again in a few seconds.',
-    ),
-    searchQueue: queue(1, 'Too many people are searching at the same time. Please try again in a few seconds.'),
-  }
+  const queue = (running: number, event: LogEvent) =>
+    createFairQueue({ running, waiting: MAX_WAITING, refusal: LOG_EVENTS[event], onFull: () => log.warn(event) })
+  return { signInQueue: queue(MAX_HASHING, 'too-many-signing-in'), searchQueue: queue(1, 'too-many-searching') }
 }

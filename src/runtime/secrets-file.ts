@@ -1,8 +1,9 @@
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { SecretsKeeper } from '../domain/ports.ts'
+import { linkDurably, renameDurably } from '../storage/sqlite/durable.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { fileError } from './machine/file-error.ts'
 
@@ -20,7 +21,7 @@ export function secretsFile(dataDir: string, wait: Wait = idle): SecretsKeeper {
     place: path,
     read: async () => (existsSync(path) ? read(path) : undefined),
     create: async (text) => createFile(path, text),
-    replace: async (text) => renameSync(writeDraft(path, text), path),
+    replace: async (text) => renameDurably(writeDraft(path, text), path),
     watch(listener) {
       const end = new AbortController()
       void follow(path, listener, { wait, signal: end.signal })
@@ -78,7 +79,7 @@ function read(path: string): string {
 function createFile(path: string, text: string): boolean {
   const draft = writeDraft(path, text)
   try {
-    linkSync(draft, path)
+    linkDurably(draft, path)
     return true
   } catch (error) {
     if (existsSync(path)) return false

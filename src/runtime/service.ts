@@ -1,32 +1,33 @@
-import type { Logger } from 'pino'
 import { type App, type AppDeps, createApp } from '../app.ts'
 import type { Config } from '../config/config.ts'
 import type { AppError } from '../core/errors.ts'
 import { allowedNetworks } from '../domain/networks/at-home.ts'
-import type { SecretsKeeper } from '../domain/ports.ts'
+import type { Log, SecretsKeeper } from '../domain/ports.ts'
 import type { Compressor } from '../http/encoding.ts'
-import { createSparingLog } from '../http/sparing-log.ts'
-import { createChores } from '../services/chores.ts'
+import { type Chore, createChores } from '../services/chores.ts'
 import { Navigation } from '../services/navigation.ts'
+import { createRegularBackups, type RegularBackupsDeps } from '../services/regular-backups.ts'
 import { Tokens } from '../services/sign-in/token.ts'
 import { createKnownStatuses } from '../services/status/known-statuses.ts'
 import { STATUS_CHORE } from '../services/status/status-chore.ts'
+import { backupFolder } from './backup-folder.ts'
 import { howToSetPassword, type LiveCredentials, openCredentials } from './credentials.ts'
 import { nodeDrawing } from './drawing.ts'
-import { nodeFetcher, STATUS_SLOTS } from './fetcher/fetcher.ts'
+import { nodeFetcher } from './fetcher/fetcher.ts'
 import { hasNativeBcrypt, nodeHasher } from './hasher.ts'
 import { nodeIconSets } from './icon-sets.ts'
 import { createLog } from './log.ts'
-import { createDrain, waitForStop } from './machine/stop.ts'
+import { createDrain, ignoreHangup, waitForStop } from './machine/stop.ts'
 import { clock, newId, nodePace, random, sleep } from './machine/system.ts'
+import { tellSystemd } from './machine/systemd.ts'
 import { nodeQueues } from './queues.ts'
 import { nodeCompressor } from './server/compressor.ts'
-import { exemptFrom } from './server/connections.ts'
+import { type Entrance, openEntrance } from './server/entrance.ts'
 import { EventStreams } from './server/event-streams.ts'
-import { type ListenOptions, listen, requireAddress } from './server/http-server.ts'
+import type { ListenOptions } from './server/http-server.ts'
 import { nodeBody, nodeHeaders, nodePeerAddress } from './server/node-request.ts'
 import { openStorage, type Storage } from './storage.ts'
-import { createUploadReader } from './upload-reader.ts'
+import { createPastedReader, createUploadReader } from './upload-reader.ts'
 import { readVersion } from './version.ts'
 import { readAssets } from './web-assets.ts'
 
@@ -45,7 +46,7 @@ export interface Service {
 }
 
 export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
-  readonly log: Logger
+  readonly log: Log
   /** Called with a newly generated password before anything else can fail. */
   readonly onNewPassword: (username: string, password: string) => void
   /** The best compressor, and the slowest, by default. */
@@ -54,22 +55,28 @@ export interface ServiceOptions extends Pick<ListenOptions, 'lingerMs'> {
 
 /** Starts everything that one process needs. Throws an error for people to read if it can't. */
 export async function startService(config: Config, options: ServiceOptions): Promise<Service> {
-  await requireAddress(config)
-  const storage = await openStorage(config, options.log, { upgrades: true, requireSound: true })
+  const entrance = await openEntrance(config, options)
   try {
-    return await startOn(storage, config, options)
+    const storage = await openStorage(config, options.log, { upgrades: true, requireSound: true })
+    try {
+      return await startOn(storage, entrance, config, options)
+    } catch (error) {
+      await storage.store.close()
+      throw error
+    }
   } catch (error) {
-    await storage.store.close()
+    await entrance.server.close(0)
     throw error
   }
 }
 
 async function startOn(
   { store, secrets, journal, stopped }: Storage,
+  { server, admit }: Entrance,
   config: Config,
   options: ServiceOptions,
 ): Promise<Service> {
-  const { log, lingerMs, compressor = nodeCompressor } = options
+  const { log, compressor = nodeCompressor } = options
   const live = await openSignIn(secrets, config, options)
   const credentials = () => live?.current()
   const navigation = await Navigation.open({ store, log, clock, newId, sleep, random })
@@ -85,17 +92,16 @@ async function startOn(
   }
   const drain = createDrain()
   const { isStopping } = drain
-  const { host, port, maxConnections } = config
   const wakeChore = (name: string) => chores.wake(name)
   const fetchesFrom = () => config.fetch.allow ?? allowedNetworks(navigation.snapshot.settings)
   const isServerAtHome = () => config.fetch.isOn && fetchesFrom().length > 0
-  const statuses = createKnownStatuses({ store, navigation, isServerAtHome, log })
+  const statuses = createKnownStatuses({ store, navigation, isServerAtHome, newId, log })
   // A newly requested status is checked at once, not only within a minute.
   const unfollow = [
     statuses.follow(),
     navigation.watch(() => statuses.monitors().length > 0 && wakeChore(STATUS_CHORE)),
   ]
-  const events = new EventStreams({ navigation, statuses, maxConnections })
+  const events = new EventStreams({ navigation, statuses, maxConnections: config.maxConnections })
   const openEvents = events.open
   const app = createNodeApp(config, {
     store,
@@ -111,14 +117,9 @@ async function startOn(
     wakeChore,
     compressor,
   })
-  const chores = createChores({ chores: app.chores, store, log, newId })
-  const sparingLog = createSparingLog({ log, clock })
-  const shares = { maxConnections, isExempt: exemptFrom(config.app.trustProxy) }
-  const serving = { host, port, ...shares, lingerMs, sparingLog, log, newId }
-  const server = await listen(app, serving).catch(async (error: unknown) => {
-    await stopFollowing()
-    throw error
-  })
+  const backups = backupChores(config, { storeId, log })
+  const chores = createChores({ chores: [...app.chores, ...backups], store, log, newId })
+  admit(app)
   chores.start()
   return {
     url: urlOf(config, server.port),
@@ -137,13 +138,18 @@ async function startOn(
   }
 }
 
+function backupChores(config: Config, deps: Pick<RegularBackupsDeps, 'storeId' | 'log'>): Chore[] {
+  const { dir, keep } = config.backups
+  if (dir === undefined) return []
+  return [createRegularBackups({ ...deps, folder: backupFolder(dir, config), keep, clock, sleep })]
+}
+
 async function openSignIn(
   secrets: SecretsKeeper,
   config: Config,
   { log, onNewPassword }: ServiceOptions,
 ): Promise<LiveCredentials | undefined> {
-  if (!hasNativeBcrypt)
-    log.warn({}, 'The native part of bcrypt is missing on this machine: each sign-in blocks the server for about 75 ms')
+  if (!hasNativeBcrypt) log.warn('bcrypt-missing')
   if (!config.auth.enabled) return undefined
   const live = await openCredentials(config, secrets, nodeHasher, log)
   if (live.newPassword) onNewPassword(config.auth.username, live.newPassword)
@@ -187,8 +193,9 @@ function createNodeApp(
     sleep,
     pace: nodePace(),
     readUpload: createUploadReader(),
+    readPasted: createPastedReader(),
     fetcher: nodeFetcher(fetching),
-    statusFetcher: nodeFetcher({ ...fetching, slots: STATUS_SLOTS }),
+    statusFetcher: nodeFetcher({ ...fetching, slots: 'any number' }),
     stepMs: STATUS_STEP_MS,
     random,
     drawing: nodeDrawing(),
@@ -206,22 +213,25 @@ function urlOf({ host, app }: Config, port: number): string {
 const LAST_LINES_MS = 1_000
 
 /**
- * Runs the server until SIGINT, or until SIGTERM or SIGHUP, which drain it first. A second signal, at least a second
+ * Runs the server until SIGINT, or until SIGTERM, which drains it first. A second signal, at least a second
  * later, exits at once. Throws the reason if the server can't go on.
  */
 export async function serve(config: Config): Promise<void> {
   const log = await createLog(config.logLevel, process.stderr.isTTY)
   const stop = waitForStop()
+  ignoreHangup()
   process.stdout.on('error', () => undefined) // on a full disk or a closed pipe, the site goes on
   const print = (line: string) => process.stdout.write(`${line}\n`)
   const service = await startService(config, {
     log,
     onNewPassword: (username, password) => print(`User: ${username}\nPassword: ${password}`),
   })
-  for (const warning of config.warnings) log.warn({}, warning)
+  for (const warning of config.warnings) log.warn('environment-doubtful', {}, warning)
   print(`Signpost is at ${service.url}`)
+  tellSystemd('READY=1', log)
   const reason = await Promise.race([stop, service.stopped])
-  print('Stopping…')
+  log.info('stopping', { reason: reason instanceof Error ? reason.message : reason })
+  tellSystemd('STOPPING=1', log)
   await service.close({ drains: reason !== 'SIGINT' })
   // Unwritten log lines delay the exit only this long.
   setTimeout(() => process.exit(), LAST_LINES_MS).unref()

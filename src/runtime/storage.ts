@@ -40,7 +40,12 @@ export interface Opening {
 export async function openStorage(
   { databaseUrl, dataDir }: Config,
   log: Log,
-  { upgrades, requireSound = false, mustExist = false, tell = (words: string) => log.info({}, words) }: Opening,
+  {
+    upgrades,
+    requireSound = false,
+    mustExist = false,
+    tell = (words: string) => log.info('database-upgraded', {}, words),
+  }: Opening,
 ): Promise<Storage> {
   const pace = nodePace()
   const { promise: stopped, resolve: onStopped } = Promise.withResolvers<AppError>()

@@ -3,8 +3,10 @@ import module from 'node:module'
 import { promisify } from 'node:util'
 import { collect } from '../core/bytes.ts'
 import { AppError, type ErrorCode, type ErrorDetails } from '../core/errors.ts'
+import type { Pasted } from '../core/pasted.ts'
 import type { NamedBytes } from '../formats/file/foreign-file.ts'
 import type { ReadFiles, RecognisedFile } from '../formats/read-files.ts'
+import { readPasted } from '../formats/read-pasted.ts'
 import type { Bookmarks, Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import { readArrived } from '../formats/upload.ts'
 import { openForeignDatabase } from '../storage/sqlite/foreign-database.ts'
@@ -26,17 +28,23 @@ module.flushCompileCache?.() // missing in Node 20; saved now, because the serve
 
 const send = promisify((piece: UploadMessage, done: (error: Error | null) => void) => process.send?.(piece, done))
 try {
-  await sendAll(await read())
+  const { task, files } = await receive()
+  if (task.isPasted) await send({ pasted: pastedIn(files) })
+  else await sendAll(await readArrived(files, task.form, { format: task.format, openDatabase: openForeignDatabase }))
 } catch (error) {
   await send(describe(error))
 }
 process.disconnect()
 
-/** When this returns, the bytes can be freed while the result is sent. */
-async function read(): Promise<ReadFiles> {
+async function receive(): Promise<{ readonly task: UploadTask; readonly files: readonly NamedBytes[] }> {
   const [[task], bytes] = await Promise.all([once(process, 'message'), collect(process.stdin)])
-  const { files, form, format } = task as UploadTask // upload-reader.ts sends it
-  return readArrived([...cut(files, bytes)], form, { format, openDatabase: openForeignDatabase })
+  const known = task as UploadTask // upload-reader.ts sends it
+  return { task: known, files: [...cut(known.files, bytes)] }
+}
+
+function pastedIn([text, html]: readonly NamedBytes[]): Pasted {
+  const decoded = (file: NamedBytes | undefined) => new TextDecoder().decode(file?.bytes)
+  return readPasted(decoded(text), decoded(html))
 }
 
 function* cut(files: UploadTask['files'], bytes: Uint8Array): Generator<NamedBytes> {
@@ -80,14 +88,17 @@ export interface UploadTask {
   /** The content type, if the files are in a form. */
   readonly form: string | undefined
   readonly format: string | undefined
+  /** Whether the files are a pasted text and the HTML of the same copy. */
+  readonly isPasted?: boolean
 }
 
-/** The messages of the process; one of the last three ends them. */
+/** The messages of the process; one of the last four ends them. */
 export type UploadMessage =
   | { readonly folders: readonly Folder[] }
   | { readonly links: readonly Link[] }
   | { readonly skipped: readonly SkippedEntry[] }
   | ({ readonly files: readonly RecognisedFile[] } & Pick<Bookmarks, 'isCut' | 'replacedBytes' | 'parts'>)
+  | { readonly pasted: Pasted }
   | { readonly fault: UploadFault }
   | { readonly mistake: string }
 

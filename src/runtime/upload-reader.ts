@@ -3,7 +3,9 @@ import { extname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { AppError, invalidInput } from '../core/errors.ts'
+import type { Pasted } from '../core/pasted.ts'
 import type { ReadFiles } from '../formats/read-files.ts'
+import { type ReadPasted, readPasted } from '../formats/read-pasted.ts'
 import type { Folder, Link, SkippedEntry } from '../formats/tree/bookmarks.ts'
 import type { ReadUpload, Upload } from '../formats/upload.ts'
 import { createSlots } from '../services/queues.ts'
@@ -19,20 +21,45 @@ const BOUNDS = { maxHeapMb: 256, maxNewMb: 1 }
 
 const PROGRAM = fileURLToPath(new URL(`./upload-process${extname(import.meta.url)}`, import.meta.url))
 
-/** Reads one upload at a time, in a process that is stopped if it takes too long or too much memory. */
 export function createUploadReader(): ReadUpload {
+  const read = createReader(filesIn)
+  return (upload, format) => read(upload, { form: upload.formType, format })
+}
+
+/** Texts up to this length are read at once: that takes less than starting a process. */
+const MAX_READ_AT_ONCE = 64 * 1024
+
+/** Longer texts are read like uploads, so that they hold up no other requests. */
+export function createPastedReader(): ReadPasted {
+  const read = createReader(pastedIn)
+  return async (text, html) => {
+    if (text.length + html.length <= MAX_READ_AT_ONCE) return readPasted(text, html)
+    const files = [text, html].map((content) => ({ name: '', chunks: bytesOf(content) }))
+    return read({ files }, { form: undefined, format: undefined, isPasted: true })
+  }
+}
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}
+
+/** Takes the messages of a process; returns the result with the last one. */
+type Receiver<Result> = (piece: UploadMessage) => Result | undefined
+
+/** Reads one upload at a time, in a process that is stopped if it takes too long or too much memory. */
+function createReader<Result>(createReceiver: () => Receiver<Result>) {
   const turns = createSlots({ perHost: MAX_PROCESSES, inAll: MAX_PROCESSES })
   let last: Promise<unknown> = Promise.resolve()
-  return async (upload, format) => {
+  return async (upload: Upload, how: Omit<UploadTask, 'files'>): Promise<Result> => {
     const endTurn = await turns.take('', new AbortController().signal)
     const child = startProcess(PROGRAM, BOUNDS, { stdio: ['pipe', 'ignore', 'ignore', 'ipc'] })
     const sender = watchSender(turns.isAwaited)
     try {
-      const result = receive(child)
+      const result = receive(child, createReceiver())
       result.catch(() => undefined) // thrown where it is awaited
       const files = await Promise.race([pour(upload, child, { result, sender }), sender.tooSlow])
       sender.stop()
-      const task = { files, form: upload.formType, format }
+      const task = { files, ...how }
       const read = last.then(() => readInProcess(child, task, result))
       last = read.catch(() => undefined) // thrown where it is awaited
       return await read
@@ -44,7 +71,7 @@ export function createUploadReader(): ReadUpload {
   }
 }
 
-async function readInProcess(child: ChildProcess, task: UploadTask, result: Promise<ReadFiles>): Promise<ReadFiles> {
+async function readInProcess<Result>(child: ChildProcess, task: UploadTask, result: Promise<Result>): Promise<Result> {
   const tooSlow = setTimeout(() => child.kill('SIGKILL'), MAX_SECONDS * 1000)
   try {
     child.send(task, () => undefined) // if it has ended, `result` says so
@@ -82,23 +109,38 @@ async function pour(
   return poured
 }
 
-function receive(child: ChildProcess): Promise<ReadFiles> {
+function filesIn(): Receiver<ReadFiles> {
   const folders: Folder[] = []
   const links: Link[] = []
   const skipped: SkippedEntry[] = []
+  return (piece) => {
+    if ('folders' in piece) folders.push(...piece.folders)
+    else if ('links' in piece) links.push(...piece.links)
+    else if ('skipped' in piece) skipped.push(...piece.skipped)
+    else if ('files' in piece) {
+      const { files, ...others } = piece
+      return { files, bookmarks: { folders, links, skipped, ...others } }
+    }
+    return undefined
+  }
+}
+
+function pastedIn(): Receiver<Pasted> {
+  return (piece) => ('pasted' in piece ? piece.pasted : undefined)
+}
+
+function receive<Result>(child: ChildProcess, receiver: Receiver<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     child.on('message', (message) => {
       const piece = message as UploadMessage // upload-process.ts sends it
-      if ('folders' in piece) folders.push(...piece.folders)
-      else if ('links' in piece) links.push(...piece.links)
-      else if ('skipped' in piece) skipped.push(...piece.skipped)
-      else if ('files' in piece) {
-        const { files, ...others } = piece
-        resolve({ files, bookmarks: { folders, links, skipped, ...others } })
-      } else if ('fault' in piece) {
+      if ('fault' in piece) {
         const { code, message, ...details } = piece.fault
         reject(new AppError(code, message, details))
-      } else reject(new Error(`Reading a file failed: ${piece.mistake}`))
+      } else if ('mistake' in piece) reject(new Error(`Reading a file failed: ${piece.mistake}`))
+      else {
+        const whole = receiver(piece)
+        if (whole !== undefined) resolve(whole)
+      }
     })
     child.on('error', (cause) => reject(new AppError('unavailable', 'The file could not be read', { cause })))
     child.on('close', (code, signal) => reject(reasonOf(code, signal)))

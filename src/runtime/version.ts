@@ -15,6 +15,13 @@ export function readVersion(): ProgramVersion & Program {
   return { version, homepage, build: existsSync(stamp) ? readFileSync(stamp, 'utf8').slice(0, 8) : `${version}-source` }
 }
 
+/** The version and, in a build from a clone, its commit. */
+export function describeVersion(): string {
+  const { version } = readVersion()
+  const commit = process.env.BUILT_FROM // replaced by scripts/build-server.mjs
+  return commit ? `${version} (commit ${commit})` : version
+}
+
 /** Vite's output for the browser; see scripts/build-pages.mjs. */
 export const builtPages = fileURLToPath(new URL('dist/pages', root))
 

@@ -99,7 +99,7 @@ async function currentSite(env: WorkerEnv): Promise<Site> {
     await Promise.all([site.navigation.refresh(newest), site.tokens.refresh(newest), site.statuses.refresh(newest)])
     askedAt = Math.max(askedAt, now)
   } catch (error) {
-    site.log.warn({ error: String(error) }, 'The database did not answer; reads go on from the last known state')
+    site.log.warn('refresh-failed', { error: String(error) })
   }
   return site
 }
@@ -116,7 +116,7 @@ function makeSite(env: WorkerEnv) {
   const background = waitUntil
   const navigation = new Navigation({ store, log, clock, newId, sleep, random, enqueue: isolateQueue(), background })
   const tokens = new Tokens({ credentials: () => credentials, storeId, store, clock, newId, log })
-  const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => false, log })
+  const statuses = createKnownStatuses({ store, navigation, isServerAtHome: () => false, newId, log })
   const assets = workerAssets(env.FILES)
   const fetcher = workerFetcher({ isOn: config.fetch.isOn, allow: config.fetch.allow ?? [], ...assets })
   const wakeChore = () => waitUntil(chores.runFor(CHORES_MS, createAllowance(REQUESTS_PER_RUN)))
@@ -138,6 +138,7 @@ function makeSite(env: WorkerEnv) {
     sleep,
     pace: atOnce,
     readUpload: async (upload, format) => (await import('../formats/upload.ts')).readUpload(upload, { format }),
+    readPasted: async (text, html) => (await import('../formats/read-pasted.ts')).readPasted(text, html),
     fetcher,
     statusFetcher: fetcher, // no slots on Workers
     statuses,
@@ -159,7 +160,7 @@ function makeSite(env: WorkerEnv) {
 }
 
 async function readSite({ navigation, tokens, statuses, log, warnings }: Site): Promise<void> {
-  for (const warning of warnings) log.warn({}, warning)
+  for (const warning of warnings) log.warn('environment-doubtful', {}, warning)
   await Promise.all([navigation.read(), tokens.refresh(), statuses.refresh()])
 }
 
@@ -193,7 +194,7 @@ try {
   await site.app.fetch(new Request('https://warm-up.invalid/', { method: 'OPTIONS' })) // the first request builds the router
   site.store.newest().catch(() => undefined) // compiles the binding's code; outside a request, it reaches no database
 } catch (error) {
-  consoleLog('warn').warn({ error: String(error) }, 'The warm-up failed; the first request will take longer')
+  consoleLog('warn').warn('warm-up-failed', { error: String(error) })
 }
 
 export default worker

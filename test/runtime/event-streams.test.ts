@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Change, Commit } from '../../src/core/change.ts'
 import { EMPTY_SNAPSHOT } from '../../src/core/snapshot.ts'
 import type { Cursor } from '../../src/core/sync.ts'
+import { type Audience, EVERYTHING, GUEST } from '../../src/core/visibility.ts'
 import { EventStreams } from '../../src/runtime/server/event-streams.ts'
 import { NOW } from '../support/pure-site.ts'
 import { newSite, told } from '../support/rows.ts'
@@ -27,8 +28,10 @@ function openSite() {
     },
   }
   const followers = new Set<() => void>()
+  const seenIn: Record<string, number> = {}
   const statuses = {
     version: 0,
+    versionFor: ({ name }: Audience) => seenIn[name] ?? 0,
     watch(listener: () => void) {
       followers.add(listener)
       return () => followers.delete(listener)
@@ -42,12 +45,14 @@ function openSite() {
     made.push({ ...snapshot, at: NOW, actor: '', action: told(''), changes })
     for (const listener of listeners) listener()
   }
-  const findOut = () => {
+  /** A status has changed that these readers may see. */
+  const findOut = (...audiences: readonly Audience[]) => {
     statuses.version += 1
+    for (const { name } of audiences) seenIn[name] = statuses.version
     for (const listener of followers) listener()
   }
-  const open = (mayRead = async () => true, withCommits = false, withStatus = false) =>
-    streams.open({ address: '192.0.2.1', mayRead, withCommits, withStatus })
+  const open = (mayRead = async () => true, withCommits = false, statusesOf?: Audience) =>
+    streams.open({ address: '192.0.2.1', mayRead, withCommits, statusesOf })
   return { streams, edit, findOut, open, pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds) }
 }
 
@@ -146,16 +151,30 @@ it('commits come in batches that follow one another; a large one is only named, 
   expect(plain.text).toBe('data: 1\n\ndata: 2\n\ndata: 4\n\ndata: 5\n\n')
 })
 
-it('those who ask are told that statuses have changed, and others hear nothing', async () => {
+it('those who ask are told that statuses they may see have changed, and others hear nothing', async () => {
   const { streams, open, edit, findOut, pass } = openSite()
-  const asking = readAll(open(undefined, false, true))
+  const asking = readAll(open(undefined, false, EVERYTHING))
+  const guest = readAll(open(undefined, false, GUEST))
   const others = readAll(open())
   expect(streams.isWatched).toBe(true)
-  findOut()
+  findOut(EVERYTHING)
   await pass(1000)
-  findOut()
+  findOut(EVERYTHING)
   edit()
   await pass(1000)
   expect(asking.text).toBe('data: 1\n\nevent: status\ndata: 1\n\nevent: status\ndata: 2\n\ndata: 2\n\n')
-  expect(others.text).toBe('data: 1\n\ndata: 2\n\n')
+  expect([guest.text, others.text]).toEqual(Array(2).fill('data: 1\n\ndata: 2\n\n'))
+  findOut(EVERYTHING, GUEST)
+  await pass(1000)
+  expect(guest.text).toBe('data: 1\n\ndata: 2\n\nevent: status\ndata: 2\n\n')
+})
+
+it('hidden links that keep changing neither hurry nor delay the heartbeats of those who may not see them', async () => {
+  const { open, findOut, pass } = openSite()
+  const guest = readAll(open(undefined, false, GUEST))
+  for (let second = 0; second < 31; second += 1) {
+    findOut(EVERYTHING)
+    await pass(1000)
+  }
+  expect(guest.text).toBe('data: 1\n\n:\n\n:\n\n')
 })

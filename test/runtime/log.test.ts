@@ -14,8 +14,8 @@ it('a refusal that only has problems is logged in words', async () => {
     const { createLog } = await import(${addressOf('src/runtime/log.ts')})
     const { invalidInput } = await import(${addressOf('src/core/errors.ts')})
     const log = await createLog('info', false)
-    log.error({ err: invalidInput('url', { code: 'noGroup', params: { id: 7 } }) }, 'It failed')
-    log.error({ err: new Error('The disk is full') }, 'It failed')`
+    log.error('unexpected', { err: invalidInput('url', { code: 'noGroup', params: { id: 7 } }) })
+    log.error('unexpected', { err: new Error('The disk is full') })`
   const { stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
   const errors = stderr.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line).err] : []))
   expect(errors).toMatchObject([{ type: 'AppError', message: WORDS }, { message: 'The disk is full' }])
@@ -23,8 +23,12 @@ it('a refusal that only has problems is logged in words', async () => {
 
 it('a refusal that only has problems is logged in words on Workers too', () => {
   const write = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  consoleLog('info').error({ err: invalidInput('url', { code: 'noGroup', params: { id: 7 } }) }, 'It failed')
+  consoleLog('info').error('unexpected', { err: invalidInput('url', { code: 'noGroup', params: { id: 7 } }) })
   const [line] = write.mock.calls[0] ?? []
   write.mockRestore()
-  expect(JSON.parse(String(line)).err).toMatchObject({ type: 'AppError', message: WORDS })
+  expect(JSON.parse(String(line))).toMatchObject({
+    event: 'unexpected',
+    msg: 'Something unexpected went wrong',
+    err: { type: 'AppError', message: WORDS },
+  })
 })

@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import { expect, onTestFinished, vi } from 'vitest'
-import { createUploadReader } from '../../src/runtime/upload-reader.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { readPasted as read } from '../../src/formats/read-pasted.ts'
+import { createPastedReader, createUploadReader } from '../../src/runtime/upload-reader.ts'
 import { childrenSince, onLinux } from '../support/children.ts'
+import { cpuTimeOf } from '../support/cost.ts'
 import { until } from '../support/waiting.ts'
 
 onLinux('a file that crashes its reader is refused with a code, for readers of any language', async () => {
@@ -63,4 +65,23 @@ onLinux('stalled uploads keep their turns while nobody waits, and one loses it t
   expect((await reading).bookmarks.links).toHaveLength(1)
   for (const { resolve } of stalled) resolve(new TextEncoder().encode('/'))
   expect(await Promise.all(slow)).toEqual(['unavailable', 1])
+})
+
+it('a long pasted text is read in a process of its own, with a bounded share of this one, and refused in words', async () => {
+  const readPasted = createPastedReader()
+  const links = Array.from({ length: 4700 }, (_, at) => `Name ${at} https://h${at}.example/x ${'words '.repeat(170)}`)
+  const page = `<a href="https://a.example">A</a>${'<p class="x">some <b>text</b></p>'.repeat(150_000)}`
+  const cost = await cpuTimeOf(async () => {
+    expect((await readPasted(links.join('\n'), '')).links).toHaveLength(4700)
+    expect((await readPasted('A', page)).links).toMatchObject([{ url: 'https://a.example', name: 'A' }])
+  })
+  const itself = await cpuTimeOf(() => [read(links.join('\n')), read('A', page)])
+  expect(cost).toBeLessThan(itself / 2)
+  await expect(readPasted('https://a.example\n'.repeat(6000), '')).rejects.toMatchObject({ code: 'too_large' })
+})
+
+it('a short pasted text needs no process', async () => {
+  const children = childrenSince()
+  expect((await createPastedReader()('Wiki https://wiki.example', '')).links).toMatchObject([{ name: 'Wiki' }])
+  expect(children()).toHaveLength(0)
 })

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
+import { createLogOn } from '../../src/domain/ports.ts'
 import { isSpoiled, Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
 import { createRunner } from '../../src/storage/postgres/runner.ts'
 
@@ -15,8 +16,7 @@ const noConnection = (inUse = 0) => whyNoConnection(socketFault('ECONNREFUSED'),
 function setup({ canConnect = true } = {}) {
   const lines: string[] = []
   const world = { now: 1_000, canConnect }
-  const say = (level: string) => (_: object, message: string) => void lines.push(`${level}: ${message}`)
-  const log = { info: say('info'), warn: say('warn'), error: say('error') }
+  const log = createLogOn((level, _, message) => void lines.push(`${level}: ${message}`))
   const run = createRunner({ isReachable: async () => world.canConnect, log, now: () => world.now })
   let made = 0
   const attempts = async (outcomes: readonly unknown[], mayRepeat = always) => {

@@ -3,8 +3,7 @@ import { sleep } from './system.ts'
 /** Under npm, one Ctrl-C arrives twice: from the terminal, which signals every process, and forwarded by npm. */
 const SAME_REQUEST_MS = 1_000
 
-/** SIGHUP comes when a terminal closes. */
-const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const
 
 /** Resolves with the first of these signals. Another one, at least a second later, ends the process at once. */
 export function waitForStop(): Promise<NodeJS.Signals> {
@@ -19,8 +18,14 @@ export function waitForStop(): Promise<NodeJS.Signals> {
   })
 }
 
+/** SIGHUP comes when a terminal closes, and from tools that expect a configuration to be read again: nothing to stop for. */
+export function ignoreHangup(): void {
+  process.on('SIGHUP', () => undefined) // without a listener, it ends the process
+}
+
 /** For processes that the server starts and ends: signals to the process group are meant for the server. */
 export function ignoreSignals(): void {
+  ignoreHangup()
   for (const signal of STOP_SIGNALS) process.on(signal, () => undefined) // the server ends this process
 }
 

@@ -1,9 +1,10 @@
-import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, createReadStream, fsyncSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { read } from 'read'
 import type { Progress } from '../../cli/tools.ts'
 import { AppError } from '../../core/errors.ts'
 import { printable } from '../../core/text.ts'
+import { renameDurably } from '../../storage/sqlite/durable.ts'
 import { fileError } from './file-error.ts'
 
 const SHOW_EVERY_MS = 100
@@ -36,7 +37,7 @@ type Pieces = Iterable<string> | AsyncIterable<string>
  */
 export async function writeOutput(file: string | undefined, content: string | Pieces): Promise<void> {
   const pieces = typeof content === 'string' ? [content] : content
-  if (file === undefined) {
+  if (file === undefined || file === '-') {
     for await (const piece of pieces) await writeToStandardOutput(piece)
     return
   }
@@ -79,7 +80,7 @@ async function replaceFile(file: string, pieces: Pieces): Promise<void> {
   const draft = `${file}.${process.pid}.tmp`
   try {
     await writePieces(draft, pieces, { flush: true })
-    renameSync(draft, file)
+    renameDurably(draft, file)
   } catch (error) {
     rmSync(draft, { force: true })
     throw error

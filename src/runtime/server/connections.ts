@@ -68,7 +68,7 @@ export class Connections {
     if (!responses || !socket.writable) return false
     while (responses[0]?.writableFinished) responses.shift()
     if (responses.push(response) > MAX_UNANSWERED) {
-      this.#sparingLog('Too many requests at once over one connection: cut off', socket.remoteAddress ?? '')
+      this.#sparingLog('too-many-requests-at-once', socket.remoteAddress ?? '')
       socket.destroy()
       return false
     }
@@ -109,7 +109,7 @@ export class Connections {
   }
 
   #refuseTinyChunks(socket: Socket, response: ServerResponse): void {
-    this.#sparingLog('Too many tiny chunks in one body: cut off', socket.remoteAddress ?? '')
+    this.#sparingLog('too-many-tiny-chunks', socket.remoteAddress ?? '')
     socket.pause()
     if (response.headersSent) socket.destroy()
     else this.onTinyChunks(socket)

@@ -25,7 +25,7 @@ const [OF_CONNECTIONS, OF_STREAMS] = [1 / 2, 1 / 4]
 
 interface EventStreamsDeps {
   readonly navigation: Pick<Navigation, 'snapshot' | 'watch' | 'commitsSince'>
-  readonly statuses: Pick<KnownStatuses, 'version' | 'watch'>
+  readonly statuses: Pick<KnownStatuses, 'version' | 'versionFor' | 'watch'>
   readonly maxConnections: number
   /** For tests, in milliseconds. */
   readonly times?: Partial<typeof TIMES>
@@ -58,6 +58,8 @@ export class EventStreams {
   #sentAt: Cursor
   #sentStatus: number
   #restsUntil = 0
+  /** When all streams were last sent something. A change that is only some readers' business leaves it alone. */
+  #beatAt = performance.now()
   #isSending = false
   #isClosed = false
 
@@ -93,7 +95,7 @@ export class EventStreams {
 
   /** Whether any client follows statuses. */
   get isWatched(): boolean {
-    return [...this.#streams].some(({ follower }) => follower.withStatus)
+    return [...this.#streams].some(({ follower }) => follower.statusesOf !== undefined)
   }
 
   #add(follower: Follower): ReadableStream<Bytes> {
@@ -110,6 +112,7 @@ export class EventStreams {
         if (this.#streams.size > 1) return
         this.#sentAt = snapshot
         this.#sentStatus = this.#deps.statuses.version
+        this.#beatAt = performance.now()
         this.#schedule()
       },
       cancel: () => stream && this.#forget(stream),
@@ -122,17 +125,19 @@ export class EventStreams {
     clearTimeout(this.#timer)
     const { navigation, statuses } = this.#deps
     const isDue = this.#sentAt !== navigation.snapshot || this.#sentStatus !== statuses.version
-    const wait = isDue ? Math.max(0, this.#restsUntil - performance.now()) : this.#times.heartbeat
-    this.#timer = setTimeout(() => void this.#sendRound(), wait)
+    const at = isDue ? this.#restsUntil : this.#beatAt + this.#times.heartbeat
+    this.#timer = setTimeout(() => void this.#sendRound(), Math.max(0, at - performance.now()))
     this.#timer.unref()
   }
 
   async #sendRound(): Promise<void> {
-    const { snapshot } = this.#deps.navigation
+    const { statuses, navigation } = this.#deps
+    const { snapshot } = navigation
     const isNew = snapshot !== this.#sentAt
-    const { version } = this.#deps.statuses
-    const isNewStatus = version !== this.#sentStatus
-    this.#sentStatus = version
+    const before = this.#sentStatus
+    this.#sentStatus = statuses.version
+    const isBeat = isNew || performance.now() >= this.#beatAt + this.#times.heartbeat
+    if (isBeat) this.#beatAt = performance.now()
     const bytes = isNew ? eventOf(snapshot) : HEARTBEAT
     const commits = memoise((from: Cursor) => this.#commitsEvent(from, snapshot))
     const from = this.#sentAt
@@ -140,9 +145,11 @@ export class EventStreams {
     this.#isSending = true
     let sent = 0
     for (const stream of this.#streams) {
-      const { withCommits, withStatus } = stream.follower
-      if (isNewStatus && withStatus) await this.#send(stream, statusEvent(snapshot))
-      if (isNew || !isNewStatus) await this.#send(stream, isNew && withCommits ? await commits(from) : bytes)
+      const { withCommits, statusesOf } = stream.follower
+      const isNewStatus = statusesOf !== undefined && statuses.versionFor(statusesOf) > before
+      if (isNewStatus) await this.#send(stream, statusEvent(snapshot))
+      if (isNew || (isBeat && !isNewStatus))
+        await this.#send(stream, isNew && withCommits ? await commits(from) : bytes)
       sent += 1
       if (sent % AT_ONCE === 0) await sleep(PAUSE_MS)
     }

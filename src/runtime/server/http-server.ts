@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { promisify } from 'node:util'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import type { App } from '../../app.ts'
 import { AppError } from '../../core/errors.ts'
@@ -41,24 +40,17 @@ const OPTIONS = {
 /** Stands in for a missing host in HTTP/1.0. No origin equals it. */
 const NO_HOST = 'unknown.invalid'
 
-/** Throws `unavailable` if the address can't be listened at, before anything has been started, created or printed. */
-export async function requireAddress({ host, port }: Pick<ListenOptions, 'host' | 'port'>): Promise<void> {
-  const server = createServer()
-  await bind(server, host, port)
-  await promisify(server.close.bind(server))()
-}
-
 /** Serves the app over HTTP. Throws `unavailable` if it can't listen at the address. */
 export async function listen(app: Pick<App, 'fetch'>, options: ListenOptions): Promise<Listening> {
   const { host, port, maxConnections, sparingLog } = options
   const connections = new Connections(options)
   const server = createServer(OPTIONS, createListener(app, connections, options))
   server.maxConnections = maxConnections
-  server.on('drop', (from) => sparingLog('Too many connections: refused', from?.remoteAddress ?? ''))
+  server.on('drop', (from) => sparingLog('too-many-connections', from?.remoteAddress ?? ''))
   const admit = createShares(options)
   server.on('connection', (socket: Socket) => {
     if (admit(socket)) return
-    sparingLog('Too many connections from one address: refused', socket.remoteAddress ?? '')
+    sparingLog('too-many-connections-from-address', socket.remoteAddress ?? '')
     socket.destroy()
   })
   refuseBelowApp(server, connections, options)

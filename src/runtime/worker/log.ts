@@ -1,17 +1,16 @@
 import { printable } from '../../core/text.ts'
 import { errorInEnglish } from '../../domain/english.ts'
-import type { Log } from '../../domain/ports.ts'
+import { createLogOn, type Log } from '../../domain/ports.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** JSON lines on the console, where Cloudflare picks them up. */
 export function consoleLog(level: string): Log {
   const least = LEVELS.indexOf(level)
-  const write = (name: string) => (fields: object, msg: string) => {
+  return createLogOn((name, fields, msg) => {
     if (LEVELS.indexOf(name) >= least)
       console.log(printable(JSON.stringify({ level: name, ...fields, msg }, describeError)))
-  }
-  return { info: write('info'), warn: write('warn'), error: write('error') }
+  })
 }
 
 function describeError(_: string, value: unknown): unknown {

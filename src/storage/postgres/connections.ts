@@ -21,8 +21,6 @@ const STATEMENT_TIMEOUT_MS = 60_000
 /** A client that blocks others and then falls silent, such as a machine that lost power, is cut off after this. */
 const IDLE_TIMEOUT_MS = 15_000
 const CLOSE_TIMEOUT_MS = 2_000
-const EXPOSED =
-  'The connection to the database is not encrypted, and the database is on another machine. Add ?sslmode=verify-full to DATABASE_URL'
 
 const settings: pg.PoolConfig = {
   application_name: 'signpost',
@@ -64,7 +62,7 @@ type Task<Result> = (client: pg.PoolClient) => Promise<Result>
 export async function connect({ url, log }: ConnectionOptions): Promise<Connections> {
   const sockets = trackSockets()
   const { isExposed, ...address } = readAddress(url)
-  if (isExposed) log.warn({}, EXPOSED)
+  if (isExposed) log.warn('database-unencrypted')
   const config = await acceptedSettings({ ...settings, ...address, stream: sockets.open })
   const pool = openPool(config)
   const send = createSender(createAnswerGuard((processId) => probe(config, processId)))

@@ -35,7 +35,7 @@ export function createNewsFeed(connections: Connections, dialect: PostgresDialec
     if (effect.do === 'ask') void askNewest(connections).then(happen)
     else if (effect.do === 'prove') subscription?.prove()
     else if (effect.do === 'tell') for (const listener of listeners) listener(effect.news)
-    else if (effect.do === 'report') log.error({ err: effect.error }, 'The database refused a request for news')
+    else if (effect.do === 'report') log.error('database-news-failed', { err: effect.error })
     else if (effect.do === 'poll') polling.set(effect.afterMs, () => happen({ type: 'pollDue' }))
     else reconnecting.set(effect.afterMs, startListening)
   }

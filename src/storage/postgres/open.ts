@@ -102,10 +102,7 @@ export function followSchema(schema: string, log: Log) {
     look({ schema: found }: News): void {
       if (isOutdated || found === null || found <= schema) return
       isOutdated = true
-      log.error(
-        { schema: found },
-        'A newer Signpost has changed the database: this one continues to read, but no longer writes',
-      )
+      log.error('database-newer', { schema: found })
     },
     outdated,
     refuseOutdated(): void {

@@ -61,7 +61,7 @@ async function attemptAgain<Result>(
 
 /** Reports that only this connection failed, alone or at the edge of an outage: not worth more than an info line. */
 function brokenOff(cause: unknown, log: Log): AppError {
-  log.info({ reason: wordsOf(cause) }, 'A connection to the database was lost')
+  log.info('database-connection-lost', { reason: wordsOf(cause) })
   const message = 'The connection to the database was lost. Please check whether the change was saved.'
   return new AppError('unavailable', message, { cause, skipsLog: true })
 }
@@ -80,10 +80,7 @@ export function watchOutage(log: Log, now = () => performance.now()) {
     },
     began(cause: unknown): AppError {
       if (!away) {
-        log.error(
-          { reason: wordsOf(cause) },
-          'The database does not answer: reads continue, changes are refused until it does',
-        )
+        log.error('database-away', { reason: wordsOf(cause) })
         const message = 'The database does not answer. Once it is back, please check whether the change was saved.'
         away = {
           error: new AppError('unavailable', message, { cause, skipsLog: true }),
@@ -97,7 +94,7 @@ export function watchOutage(log: Log, now = () => performance.now()) {
     /** Ends the outage, unless the call that succeeded was made before it began. */
     ended(start: number): void {
       if (!away || start < away.since) return
-      log.info({}, 'The database answers again')
+      log.info('database-back')
       away = undefined
     },
   }

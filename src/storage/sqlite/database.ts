@@ -43,6 +43,7 @@ export async function startDatabase(options: ThreadOptions): Promise<Database> {
         else if (event.event === 'health') health.found(event.fault)
         else if (event.event === 'ready') {
           if (event.copy !== undefined) onUpgraded?.(event.copy)
+          if (event.isShared) log.warn('data-folder-shared', { file: path })
           ready.resolve()
         } else ready.reject(new AppError('unavailable', event.fault.message))
       },
@@ -107,15 +108,13 @@ function watchHealth(file: string, log: Log) {
     trouble: () => trouble,
     /** Records the fault that the thread has found; undefined if all is well again. */
     found(fault: Fault | undefined): void {
-      if (fault) {
-        const words = 'The database file can no longer be used: reads continue from memory, changes are refused'
-        log.error({ file, reason: fault.message }, words)
-      } else log.info({ file }, 'The database file can be used again')
+      if (fault) log.error('database-file-failed', { file, reason: fault.message })
+      else log.info('database-file-back', { file })
       trouble = fault && toError(fault, { skipsLog: true })
     },
     /** Records that the thread has ended unexpectedly: only a new process can go on. */
     stopped(cause: unknown): AppError {
-      log.error({ file, err: cause }, 'The thread that owns the database file has ended: the server stops')
+      log.error('database-thread-ended', { file, err: cause })
       const stopped = new AppError('unavailable', 'The storage has stopped', { cause, skipsLog: true })
       trouble = stopped
       return stopped

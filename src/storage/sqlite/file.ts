@@ -1,13 +1,15 @@
-import { closeSync, openSync, realpathSync, statSync } from 'node:fs'
-import { basename } from 'node:path'
+import { randomInt } from 'node:crypto'
+import { closeSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import type { Row } from '../database.ts'
 import { readMigrations } from '../migrations.ts'
 import type { SqlValue, Statement } from '../statement.ts'
-import { DAMAGED, FileMoved, faultOf } from './faults.ts'
+import { DAMAGED, faultOf, isBusy } from './faults.ts'
 import { lockExclusive, lockShared } from './files.ts'
 import { checkDatabase } from './inspect.ts'
+import { holdPlace } from './place.ts'
+import { settleReplacement } from './replacement.ts'
 import { BUSY_TIMEOUT_MS, type Setup } from './setup.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -18,10 +20,11 @@ type Bound = Readonly<Record<string, string | number | null>>
 
 /** Opens the file and upgrades its schema. Throws an error that says why if it can't. */
 export function openDatabase(setup: Setup) {
-  const { db, unlock, copy } = connect(setup)
+  const { db, unlock, copy, isShared } = connect(setup)
   const runAll = statementRunner(db)
   let dataVersion = readDataVersion(db)
-  const requirePlace = holdPlace(setup.path)
+  const place = holdPlace(setup.path)
+  const requirePlace = place.require
   /** Checks before and after the task: a commit into a file that has just been moved away must not be acknowledged. */
   const inPlace = <Result>(task: () => Result): Result => {
     requirePlace()
@@ -33,6 +36,8 @@ export function openDatabase(setup: Setup) {
   return {
     /** The path of the copy made before an upgrade, if opening the file upgraded it. */
     copy,
+    /** Whether another process used the database when this one came. */
+    isShared,
     /**
      * Runs statements in one transaction, or in the one that `begin` began. A write takes its lock at the start, so no
      * other writer can make it fail half-way.
@@ -77,7 +82,9 @@ export function openDatabase(setup: Setup) {
       }
     },
     close: () => {
+      place.leaveToOthers()
       db.close()
+      place.close()
       unlock()
     },
   }
@@ -107,8 +114,9 @@ export type DatabaseFile = ReturnType<typeof openDatabase>
 
 function connect(setup: Setup) {
   const { path, requireSound } = setup
+  settleReplacement(path)
   createPrivately(path)
-  freeLeases(path)
+  const isShared = !freeLeases(path)
   try {
     const unlock = lockShared(path, BUSY_TIMEOUT_MS)
     const db = new Database(path, { timeout: BUSY_TIMEOUT_MS })
@@ -118,15 +126,24 @@ function connect(setup: Setup) {
     db.pragma('foreign_keys = ON')
     db.pragma('temp_store = MEMORY') // a large commit needs a temporary file, for which there may be no place
     db.pragma('journal_size_limit = 16777216')
-    return { db, unlock, copy: upgrade(db, setup) }
+    const copy = upgrade(db, setup)
+    markAsOwn(db)
+    return { db, unlock, copy, isShared }
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new Error(`${path} can't be opened: ${faultOf(error).message}`)
   }
 }
 
-/** Frees all leases if no other process uses the database: their holders are dead. */
-function freeLeases(path: string): void {
+/** Gives a new database a number in its header by which it differs from others that were made the same way. */
+function markAsOwn(db: Database.Database): void {
+  if (db.pragma('user_version', { simple: true }) !== 0) return
+  db.pragma(`user_version = ${randomInt(1, 2 ** 31)}`)
+  db.pragma('wal_checkpoint(PASSIVE)') // from the journal into the file, where place.ts looks
+}
+
+/** Frees all leases unless another process uses the database: their holders are dead. Returns false if one does. */
+function freeLeases(path: string): boolean {
   try {
     const unlock = lockExclusive(path, 0)
     try {
@@ -139,7 +156,10 @@ function freeLeases(path: string): void {
     } finally {
       unlock()
     }
-  } catch {} // a lasting cause prevents the opening too, and is reported there
+    return true
+  } catch (error) {
+    return !isBusy(error) // any other lasting cause prevents the opening too, and is reported there
+  }
 }
 
 /** Readable only by its owner: it holds private links. SQLite gives the files beside it the same permissions. */
@@ -163,28 +183,4 @@ function bind(params: readonly SqlValue[]): Bound {
 function plain(value: SqlValue): string | number | null {
   if (value instanceof Uint8Array) return new TextDecoder().decode(value)
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : value
-}
-
-/** Files that SQLite keeps open beside the database: anything written to one that was deleted is lost. */
-const BESIDE = ['-wal', '-shm']
-
-/** Remembers which files are open. Returns a function that throws `FileMoved` if a path now leads elsewhere. */
-function holdPlace(path: string): () => void {
-  const real = realpathSync(path)
-  const opened = [path, ...BESIDE.map((end) => real + end)].map((file) => ({ file, identity: identityOf(file) }))
-  return () => {
-    const moved = opened.find(({ file, identity }) => identityOf(file) !== identity)
-    if (moved)
-      throw new FileMoved(`${basename(moved.file)} was deleted, moved or replaced while the server was running`)
-  }
-}
-
-/** Device and inode, which SQLite itself compares, though only with a rollback journal. */
-function identityOf(file: string): string | undefined {
-  try {
-    const { dev, ino } = statSync(file, { bigint: true })
-    return `${dev} ${ino}`
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,4 @@
-import { chownSync, closeSync, existsSync, fsyncSync, openSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 
@@ -15,21 +15,6 @@ export function copyOwner(path: string, copy: string): void {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = statSync(existsSync(path) ? path : dirname(path))
   chownSync(copy, uid, gid)
-}
-
-/** Syncs a file to disk: `VACUUM INTO` leaves that to its caller. */
-export function flush(path: string): void {
-  const file = openSync(path, 'r+')
-  fsyncSync(file)
-  closeSync(file)
-}
-
-/** Syncs a folder: only after this is a new name on disk. */
-export function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return // folders can't be synced there
-  const descriptor = openSync(folder, 'r')
-  fsyncSync(descriptor)
-  closeSync(descriptor)
 }
 
 /** A time, formatted for file names. */

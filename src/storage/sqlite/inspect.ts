@@ -7,6 +7,7 @@ import type { StoredChecks } from '../../domain/status-store.ts'
 import { hasStatusChecks, type Migration, pendingMigrations, readMigrations, SELECT_CHECKS } from '../migrations.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockExclusive } from './files.ts'
+import { isReplacementNoted, REPLACED } from './replacement.ts'
 import type { Setup } from './setup.ts'
 
 /** How many records a database holds. */
@@ -49,6 +50,7 @@ const BUSY_TIMEOUT_MS = 2000
 export function inspectDatabase({ path, migrations }: Setup): SqliteFacts['contents'] {
   try {
     if (!statSync(path, { throwIfNoEntry: false })) return { state: 'missing' }
+    if (isReplacementNoted(path) && isInUse(path)) return { state: 'replaced', reason: REPLACED }
     const db = openToLook(path)
     if (typeof db === 'string') return { state: 'unchecked', reason: db }
     try {

@@ -1,10 +1,10 @@
-import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import { readMigrations } from '../migrations.ts'
+import { flush, linkDurably, renameDurably } from './durable.ts'
 import { faultOf, isBusy, isDamage } from './faults.ts'
-import { copyOwner, FILES, flush, flushFolder, lockExclusive } from './files.ts'
+import { copyOwner, FILES, lockExclusive } from './files.ts'
 import { type Contents, checkDatabase } from './inspect.ts'
 import type { Setup } from './setup.ts'
 import { migrate } from './upgrade.ts'
@@ -60,10 +60,9 @@ export function replaceDatabase({ path }: Pick<Setup, 'path'>, copy: string, asi
   const replaced = foldJournal(path)
   copyOwner(path, copy)
   const beside = FILES.filter((suffix) => existsSync(path + suffix))
-  for (const suffix of beside) linkSync(path + suffix, aside + suffix)
+  for (const suffix of beside) linkDurably(path + suffix, aside + suffix)
   for (const suffix of beside) if (suffix !== '') rmSync(path + suffix) // they must not end up beside the new database
-  renameSync(copy, path)
-  flushFolder(dirname(path))
+  renameDurably(copy, path)
   return replaced
 }
 

@@ -19,7 +19,7 @@ try {
   })
   const looking = setInterval(look, LOOK_EVERY_MS)
   port.on('message', (request: ThreadRequest) => receive(request))
-  post({ event: 'ready', copy: file.copy })
+  post({ event: 'ready', copy: file.copy, isShared: file.isShared })
 } catch (error) {
   post({
     event: 'failed',

@@ -1,11 +1,12 @@
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
 import { type Migration, olderDatabase, pendingMigrations, readMigrations } from '../migrations.ts'
 import { copyDatabase } from './backup.ts'
+import { renameDurably } from './durable.ts'
 import { faultOf } from './faults.ts'
-import { copyOwner, flushFolder, removeCopy, timeStamp } from './files.ts'
+import { copyOwner, removeCopy, timeStamp } from './files.ts'
 import type { Setup } from './setup.ts'
 
 /** How many copies from before upgrades are kept. */
@@ -27,8 +28,7 @@ export function upgrade(db: Database.Database, setup: Setup): string | undefined
         copyFirst(setup, draft)
         apply()
         copy = `${path}.before-upgrade-${newest.replace(/_.*/, '')}-${timeStamp(new Date())}`
-        renameSync(draft, copy)
-        flushFolder(dirname(path))
+        renameDurably(draft, copy)
       } finally {
         removeCopy(draft)
       }

@@ -3,7 +3,7 @@ import type { DatabaseFile } from './file.ts'
 
 /** Messages that the thread sends unprompted. */
 export type ThreadEvent =
-  | { readonly event: 'ready'; readonly copy: string | undefined }
+  | { readonly event: 'ready'; readonly copy: string | undefined; readonly isShared: boolean }
   | { readonly event: 'changed' }
   | { readonly event: 'failed'; readonly fault: Fault }
   /** The file's fault from now on; undefined if it is fine again. */
