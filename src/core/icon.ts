@@ -17,6 +17,9 @@ export function hashesIn(icon: string): readonly string[] {
   return hashes === '' ? [] : hashes.split('~')
 }
 
+/** The icon of a link or group whose letter was chosen: '' is an icon that nobody chose, and may show a known logo. */
+export const LETTER = '#letter'
+
 /** undefined if the kind was never determined. */
 export function iconKind(icon: string): IconKind | undefined {
   const mark = icon.startsWith(FOLDER) ? icon.split('#')[1] : undefined
@@ -64,7 +67,7 @@ export type IconGap = (typeof ICON_GAPS)[number]
 /** The address to fetch to close the gap: the link's, or its icon's. Undefined if the link has no such gap. */
 export function addressForGap({ url, icon }: Pick<Site, 'url' | 'icon'>, gap: IconGap): string | undefined {
   if (gap === 'missing') return icon === '' && /^https?:/i.test(url) ? url : undefined
-  return icon === '' || icon.startsWith('/icons/') ? undefined : icon
+  return icon === '' || icon === LETTER || icon.startsWith(FOLDER) ? undefined : icon
 }
 
 /** The gap that an address to fetch is for; undefined if the link has changed since. */

@@ -49,6 +49,7 @@ export type FixedCode =
   | 'noAddress'
   | 'unknownAddress'
   | 'noLink'
+  | 'deleted'
   | 'pastTabs'
   | 'otherPage'
   | 'linkLater'

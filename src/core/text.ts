@@ -29,15 +29,23 @@ function checkCharacters(text: string): Problem | undefined {
   return undefined
 }
 
+/** White space, control characters, and letters that draw nothing, such as Braille's blank and Hangul's fillers. */
+const INVISIBLE = /^[\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** A text, or '' if it would show nothing: a name of such characters alone could be neither seen nor pressed. */
+export function visibleText(text: string): string {
+  return INVISIBLE.test(text) ? '' : text
+}
+
 interface Limits {
   /** In code points. */
   readonly max: number
-  /** Whether text that is all white space is refused too. */
+  /** Whether text that shows nothing is refused too. */
   readonly required: boolean
 }
 
 /**
- * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged. `max` counts code points after that. Text
+ * Text as people write it: trimmed and in Unicode NFC, otherwise unchanged; '' if it shows nothing. `max` counts code points after that. Text
  * that is too long in any form is refused unread, so that no sender can make this slow.
  */
 export function readText(
@@ -48,7 +56,7 @@ export function readText(
   const trimmed = raw.trim()
   const fault = isLonger(trimmed, MAX_UNCOMPOSED * max) ? tooLong : checkCharacters(raw)
   if (fault) return { problem: fault }
-  const text = trimmed.normalize('NFC')
+  const text = visibleText(trimmed.normalize('NFC'))
   if (required && text === '') return { problem: { code: 'empty' } }
   return isLonger(text, max) ? { problem: tooLong } : { text }
 }

@@ -1,4 +1,5 @@
 import { MAX_URL_CHARACTERS } from './fields/field.ts'
+import { LETTER } from './icon.ts'
 
 /** Schemes that run code or reach into the reader's machine. No setting can allow them. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set(['javascript', 'data', 'vbscript', 'blob', 'file'])
@@ -59,9 +60,9 @@ export function readLink(typed: string, schemes: ReadonlySet<string>): UrlResult
   return { url }
 }
 
-/** Reads an icon: '', one that is kept here, a web address, or a small picture as a `data:` URL. */
+/** Reads an icon: '', a letter by choice, one that is kept here, a web address, or a small picture as a `data:` URL. */
 export function readIcon(typed: string): UrlResult {
-  if (typed === '' || KEPT_ICON.test(typed)) return { url: typed }
+  if (typed === '' || typed === LETTER || KEPT_ICON.test(typed)) return { url: typed }
   if (IMAGE_DATA.test(typed) && !BREAKS.test(typed) && parse(typed)?.protocol === 'data:') return { url: typed }
   const result = readLink(typed, WEB_SCHEMES)
   return 'url' in result ? result : { problem: { code: 'notAnIcon' } }
@@ -70,6 +71,18 @@ export function readIcon(typed: string): UrlResult {
 /** The form in which links are compared: `HTTP://Example.com` and `http://example.com/` are equal. */
 export function serialiseUrl(url: string): string {
   return parse(url)?.href ?? url
+}
+
+/**
+ * An address as the server asks for it: its own checks never send the name and password that a link may carry. The text
+ * stays as it is if it has none.
+ */
+export function withoutCredentials(url: string): string {
+  const parsed = parse(url)
+  if (!parsed || parsed.username + parsed.password === '') return url
+  parsed.username = ''
+  parsed.password = ''
+  return parsed.href
 }
 
 function parse(url: string): URL | undefined {

@@ -33,9 +33,9 @@ export function createAllowance(requests: number): Allowance {
         limit: (fetcher) => ({
           ...fetcher,
           fetch: (url, request) => fetcher.fetch(url, { ...request, beforeHop }),
-          async connect(host, port, signal) {
+          async connect(host, port, options) {
             beforeHop()
-            return fetcher.connect(host, port, signal)
+            return fetcher.connect(host, port, options)
           },
         }),
         end: () => {

@@ -57,8 +57,7 @@ export function createChores({ chores, store, log, newId }: ChoresDeps) {
       if (wait > 0 || end.signal.aborted) await giveBack(chore, holder)
       return Math.min(wait, MAX_WAIT_MS)
     } catch (error) {
-      if (!end.signal.aborted)
-        log.warn({ err: error, chore: chore.name }, 'A task in the background failed; it goes on in half a minute')
+      if (!end.signal.aborted) log.warn('task-failed', { err: error, chore: chore.name })
       await giveBack(chore, holder).catch(() => undefined) // a lease that can't be returned expires
       return RETRY_MS
     }

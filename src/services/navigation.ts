@@ -230,14 +230,14 @@ export class Navigation {
     const { revision, actor, action } = commit
     this.#take([commit])
     if (this.#snapshot.revision < revision) await this.#catchUp(this.#deps.store)
-    this.#deps.log.info({ revision, actor }, actionInEnglish(action))
+    this.#deps.log.info('edited', { revision, actor, code: action.code }, actionInEnglish(action))
     this.#bytesSincePrune += byteSize(commit.changes)
     if (isPruningDue(revision, this.#bytesSincePrune)) this.#inBackground(this.prune())
   }
 
   #warn(error: unknown): void {
     if (skipsLog(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'The storage did not answer; will retry')
+    this.#deps.log.warn('storage-failed', { error: String(error) })
   }
 }
 

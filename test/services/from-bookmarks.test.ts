@@ -67,7 +67,7 @@ describe('names that are missing', () => {
     [{ ungrouped: ` ${'x'.repeat(200)}`, unnamed: 'a\u0000\tb\ud800' }, `${'x'.repeat(99)}…`, 'a b\ufffd'],
   ])('of groups are what the owner says, made to fit: %j', async (options, ungrouped, unnamed) => {
     const { groups } = await read({ folders: [folder('\u200b \n'), folder(' ')], links: [link()] }, options)
-    expect(groups.map(({ name }) => name)).toEqual([ungrouped, '\u200b', unnamed])
+    expect(groups.map(({ name }) => name)).toEqual([ungrouped, unnamed, unnamed])
   })
 
   it.each([
@@ -85,6 +85,28 @@ describe('texts that do not fit', () => {
     const site = await siteOf({ name, notes: 'mine' })
     expect(site?.name).toBe(`Two lines ${'x'.repeat(189)}…`)
     expect(site?.notes).toBe(`Two lines ${'x'.repeat(300)}\n\nmine`)
+  })
+
+  it('of descriptions and folders are whole where there is room, and counted where there is none', async () => {
+    const long = 'word '.repeat(300).trim()
+    const site = await siteOf({ description: long, notes: 'mine' })
+    expect(site?.description).toBe(`${long.slice(0, 999).trimEnd()}…`)
+    expect(site?.notes).toBe(`${long}\n\nmine`)
+    const name = `Folder ${'x'.repeat(200)}`
+    const { groups, lost } = await read({
+      folders: [
+        { ...folder(name), description: 'about it' },
+        { ...folder('F'), description: long },
+      ],
+      links: [link({ folder: 0, notes: 'n'.repeat(6000) }), link({ folder: 0, createdAt: '01/02/2024' })],
+    })
+    expect(groups[0]).toMatchObject({ name: `Folder ${'x'.repeat(92)}…`, description: `${name}\n\nabout it` })
+    expect(lost).toEqual({ texts: 2, times: 1 })
+  })
+
+  it('that show nothing are missing', async () => {
+    for (const name of ['\u2800', '\u3164', '\u00ad', '\u2060\u200e', '\u00a0'])
+      expect(await siteOf({ name, description: name, url: 'https://a.example/' })).toMatchObject({ name: 'a.example' })
   })
 
   it('keep their line breaks where they may have any', async () => {

@@ -5,7 +5,7 @@ import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import { readDocument } from '../../src/services/transfer/read-document.ts'
 import { importInto } from '../support/importing.ts'
 import { usedMemory } from '../support/memory.ts'
-import { EMPTY } from '../support/pure-site.ts'
+import { EMPTY, rowsOf } from '../support/pure-site.ts'
 
 describe('an import', () => {
   const one = { groups: [{ id: 7, name: 'Tools' }], sites: [{ group_id: 7, name: 'Wiki', url: 'wiki.example' }] }
@@ -70,6 +70,32 @@ describe('an import', () => {
     expect(snapshot.sections[0]?.sites).toHaveLength(1)
   })
 
+  it('deletes nothing, when it replaces everything, that a record which it leaves out may stand for', async () => {
+    const groups = ['Above', 'Bad group', 'Gone'].map((name, at) => ({
+      id: 7 + at,
+      name,
+      parent_id: at === 1 ? 7 : null,
+    }))
+    const names = ['Bad icon', 'Bad address', 'Bad name', 'In a bad group', 'Deleted', 'Bad, of a group that is gone']
+    const inGroup = [7, 7, 7, 8, 7, 9]
+    const sites = names.map((name, at) => ({ group_id: inGroup[at], name, url: `https://${at}.example` }))
+    const { snapshot } = await importInto(EMPTY, { groups, sites })
+    const [icon, address, name, below, , last] = sites
+    const document = {
+      groups: [groups[0], { ...groups[1], icon: 'no icon' }],
+      sites: [
+        { ...icon, icon: 'no icon' },
+        { ...address, url: 'javascript:1' },
+        { ...name, name: '' },
+        below,
+        { ...last, group_id: 7, icon: 'no icon' },
+      ],
+    }
+    const { result, snapshot: after } = await importInto(snapshot, document, { skipInvalid: true, mode: 'replace' })
+    expect([result.sites.deleted, result.groups.deleted]).toEqual([1, 0])
+    expect(rowsOf(after).sites.map((site) => site.name)).toEqual(names.filter((one) => one !== 'Deleted'))
+  })
+
   it('names every bad record with its link, and how to import the rest', async () => {
     const sites = [
       ...one.sites,
@@ -84,7 +110,7 @@ describe('an import', () => {
       expect.stringMatching(/^sites\[1\]\.url: "javascript:" links.* \("Bookmarklet", javascript:alert\(1\)\)$/),
       'sites[3].name: must not be empty (" ", https://nameless.example/)',
       'sites[2].group_id: no group in the document has the id 9 ("Orphan", https://orphan.example)',
-      'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
+      'To import the rest, skip what is invalid: ?skipInvalid=true, or --skip-invalid',
     ])
   })
 
@@ -130,7 +156,7 @@ describe('an import', () => {
     }
     await expect(readDocument(chunks(), { schemas: siteSchemas(), pace: atOnce })).rejects.toMatchObject({
       code: 'too_large',
-      message: 'A document can have at most 300,000 records',
+      message: 'A document can have at most 300,000 groups, links and settings',
     })
     expect(read).toBe(3) // the rest of the upload is drained
   })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
-import { takeLogos } from '../../src/services/transfer/icon-sources.ts'
 import { opened } from '../support/icon-importing.ts'
 
 describe('icons that a file of another program names', () => {
@@ -75,14 +74,4 @@ describe('icons that a file of another program names', () => {
     const site = await opened({ draw: () => Promise.reject(new AppError(code, 'Not now')) })
     await expect(site.bringNamed(['plain'])).rejects.toMatchObject({ code })
   })
-})
-
-it('a link that comes without an icon comes without its logo if that cannot be had at the moment', async () => {
-  const unavailable = () => Promise.reject(new AppError('unavailable', 'The icon sets could not be read'))
-  const deps = {
-    store: { keptIcons: async () => new Set<string>(), addIcons: async () => undefined },
-    iconSets: { named: unavailable, logos: unavailable },
-  }
-  const sites = [{ group: 'id 1', name: 'GitHub', url: 'https://github.com' } as const]
-  expect(await takeLogos(sites, deps, { keeps: true })).toEqual(sites)
 })

@@ -63,6 +63,7 @@ export const SETTINGS = {
   'links.check': 'contacts',
   'status.checks': 'contacts',
   'status.webhook': 'contacts',
+  'status.webhookUnverified': 'contacts',
   'status.guests': 'reveals',
   'site.guests': 'publishes',
   'fetch.networks': 'reaches',
@@ -85,10 +86,13 @@ export const STATUS_CHECKING = 'status.checks' satisfies SettingKey
 /** The address that is notified when a link goes down or comes back. Private: whoever knows it can send there. */
 export const STATUS_WEBHOOK = 'status.webhook' satisfies SettingKey
 
+/** Whether the webhook is notified even if nobody can check its certificate, as in a network at home. */
+export const STATUS_WEBHOOK_UNVERIFIED = 'status.webhookUnverified' satisfies SettingKey
+
 /** Whether guests see which links are up. */
 export const STATUS_GUESTS = 'status.guests' satisfies SettingKey
 
-/** Whether new links get the logos of known programs and sites. */
+/** Whether links without an icon show the logos of known programs and sites. */
 export const LOGOS = 'site.logos' satisfies SettingKey
 
 /** Whether guests may read what is public, unless a variable says so. */

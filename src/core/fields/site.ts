@@ -13,6 +13,9 @@ import {
 /** Where a link opens; '' follows the setting of the site. */
 const OPEN_IN = ['', 'same', 'new'] as const
 
+/** How many seconds a status check waits for an answer; '' stands for five. */
+export const STATUS_TIMEOUTS = ['', '10', '20', '30'] as const
+
 /**
  * The fields of a link, in the order of its JSON. Everything else follows from them: types, columns, schemas, what
  * guests are sent, merging, files, the search and the form. A field that leaves out one of these does not compile.
@@ -187,6 +190,17 @@ export const SITE_FIELDS = {
     search: 'never',
     form: 'specially',
     says: 'The HTTP statuses that count as up, such as `200-299, 401`; empty for the usual ones.',
+  },
+  status_timeout: {
+    kind: 'choice',
+    choices: STATUS_TIMEOUTS,
+    since: '2.1',
+    shownTo: 'no guest',
+    merging: 'stays',
+    files: 'by name',
+    search: 'never',
+    form: 'specially',
+    says: 'How many seconds a check waits for an answer; empty for five.',
   },
 } as const satisfies Readonly<Record<string, SiteField>>
 

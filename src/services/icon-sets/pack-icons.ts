@@ -1,8 +1,7 @@
-import type { DrawnLogos, SetIcon } from '../../domain/icon-sets.ts'
-import type { DrawnIcon } from '../../domain/icon-store.ts'
+import { asTile, type DrawnLogos, type SetIcon } from '../../domain/icon-sets.ts'
 import { KNOWN_LOGOS, logoNames } from '../../domain/known-logos.ts'
 import type { Drawing } from '../../domain/pictures.ts'
-import { drawSetIcon } from '../icons/icons.ts'
+import { drawIcon, drawSetIcon } from '../icons/icons.ts'
 import { createIconResolver } from './find-icons.ts'
 import type { ListedIcon } from './read-set.ts'
 
@@ -47,14 +46,18 @@ export function knownLogosIn(icons: readonly ListedIcon[]): ReadonlyMap<string, 
 export async function drawLogos(
   logos: ReadonlyMap<string, SetIcon>,
   drawing: Drawing,
-): Promise<Record<string, DrawnIcon>> {
-  const drawn: Record<string, DrawnIcon> = {}
-  for (const [name, { svg }] of logos) drawn[name] = await drawSetIcon(svg, drawing)
+): Promise<Record<string, string>> {
+  const drawn: Record<string, string> = {}
+  for (const [name, { svg }] of logos) {
+    const { kind } = await drawSetIcon(svg, drawing)
+    const tile = new TextEncoder().encode(asTile(svg, { isLight: kind === 'light' }))
+    drawn[name] = (await drawIcon(tile, drawing)).data
+  }
   return drawn
 }
 
 /** Reads what scripts/pack-icon-sets.mjs has written. */
 export function readLogos(json: string): DrawnLogos {
-  const { icons } = JSON.parse(json) as { readonly icons: Record<string, DrawnIcon> } // as it writes them
+  const { icons } = JSON.parse(json) as { readonly icons: Record<string, string> } // as it writes them
   return new Map(Object.entries(icons))
 }

@@ -1,11 +1,14 @@
 import type { Actor } from '../../core/actor.ts'
 import { noSiteAt, requireSites } from '../../core/edits/edit.ts'
 import { giveIcons } from '../../core/edits/icons.ts'
+import { isOn, LOGOS } from '../../core/fields/setting.ts'
+import type { Site } from '../../core/fields/site.ts'
 import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
-import { findSite } from '../../core/snapshot.ts'
+import { findSetting, findSite, type Snapshot } from '../../core/snapshot.ts'
 import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
+import { logoFor } from '../../domain/known-logos.ts'
 import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
@@ -96,7 +99,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
   async function give(name: string, found: readonly FoundIcon[]): Promise<number | null> {
     const actor = actorNamed(name)
     if (may(actor, 'edit')) return (await navigation.edit(actor, giveIcons(found))).revision ?? null
-    log.warn({ actor: name, icons: found.length }, 'Whoever asked for these icons may no longer edit; they are dropped')
+    log.warn('icons-dropped', { actor: name, icons: found.length })
     return null
   }
 
@@ -112,10 +115,7 @@ export function createIconFetches(deps: IconFetchesDeps) {
 
   /** Skips a link that crashed two processes. The next run visits it once more, alone. */
   async function leaveFatal({ siteId, url }: WaitingIconFetch): Promise<void> {
-    log.warn(
-      { siteId, host: URL.parse(url)?.host },
-      'The process ended twice while looking for the icon of this link, which is now left alone',
-    )
+    log.warn('icon-fatal', { siteId, host: URL.parse(url)?.host })
     const result = { siteId, url, icon: '', reason: SKIPPED_ICON, begun: FATAL_AFTER - 1 }
     await store.noteIconFetch(result, clock().getTime())
   }
@@ -153,9 +153,10 @@ export function createIconFetches(deps: IconFetchesDeps) {
       const sites = siteIds
         ? requireSites(snapshot, siteIds, (id) => noSiteAt('siteIds', id))
         : snapshot.sections.flatMap((section) => section.sites)
+      const hasLogo = (site: Site) => which === 'missing' && showsLogos(snapshot) && logoFor(site) !== ''
       await store.addIconFetches(
         sites.flatMap((site) => {
-          const url = addressForGap(site, which)
+          const url = hasLogo(site) ? undefined : addressForGap(site, which)
           return url === undefined ? [] : [{ siteId: site.id, url, actor: actor.name }]
         }),
       )
@@ -172,4 +173,10 @@ export function createIconFetches(deps: IconFetchesDeps) {
 
     chore: { name: NAME, hasWork: () => store.hasIconFetches(), step } satisfies Chore,
   }
+}
+
+/** Whether links without an icon show known logos. */
+function showsLogos(snapshot: Snapshot): boolean {
+  const value = findSetting(snapshot, LOGOS)?.value ?? ''
+  return value === '' || isOn(value)
 }

@@ -108,7 +108,7 @@ export function createIconLookUps({ findIcon, icons, clock, log }: LookUpDeps) {
     if (error instanceof AppError && error.code === 'too_many_requests') return undefined
     if (error instanceof AppError && error.code === 'unavailable') throw error
     if (error instanceof AppError && error.code === 'invalid_input') return { icon: '', reason: 'noPicture' }
-    log.error({ err: error, siteId }, 'The icon of a link could not be looked up, through no fault of its host')
+    log.error('icon-look-up-failed', { err: error, siteId })
     return SKIPPED
   }
 

@@ -1,13 +1,12 @@
 import { type Bytes, base64Of, bytesOfBase64 } from '../../core/bytes.ts'
 import { AppError } from '../../core/errors.ts'
-import { isOn, LOGOS } from '../../core/fields/setting.ts'
 import { hashesIn, keptAddress } from '../../core/icon.ts'
-import { findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
+import { once } from '../../core/memo.ts'
+import type { Section, Snapshot } from '../../core/snapshot.ts'
 import { type Audience, perAudience, seesAllSites, visibleSections, visibleSites } from '../../core/visibility.ts'
 import type { Fetcher } from '../../domain/fetcher.ts'
-import { asTile, colourGlyph, type IconSets } from '../../domain/icon-sets.ts'
+import { colourGlyph, type IconSets } from '../../domain/icon-sets.ts'
 import type { DrawnIcon, StoredIcon } from '../../domain/icon-store.ts'
-import { KNOWN_LOGOS, knownLogo, logoNames } from '../../domain/known-logos.ts'
 import type { Drawing, Priority } from '../../domain/pictures.ts'
 import type { Store } from '../../domain/store.ts'
 import type { Share } from '../allowance.ts'
@@ -27,18 +26,13 @@ export type Icons = ReturnType<typeof createIcons>
 /** Icons kept here: redrawn small and stored under the hash of their content. */
 export function createIcons({ store, navigation, drawing, iconSets, fetcher }: IconsDeps) {
   const isShown = createShown()
+  const logos = once(() => iconSets.logos())
 
   /** Draws a picture and keeps it. Returns its address. Throws `invalid_input` for anything but a picture. */
   async function keep(picture: Uint8Array, drawnFor?: Priority): Promise<string> {
     const icon = await drawIcon(picture, drawing, drawnFor)
     await store.addIcons([icon])
     return addressOf([icon])
-  }
-
-  async function svgOfLogo(logo: string): Promise<string | undefined> {
-    const names = logoNames(logo)
-    const svgs = await iconSets.named(names)
-    return names.map((name) => svgs.get(name)).find((svg) => svg !== undefined)
   }
 
   return {
@@ -57,28 +51,10 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
       return keep(new TextEncoder().encode(colourGlyph(svg)))
     },
 
-    /**
-     * Keeps the logo of the known program or site that a link leads to, and returns its address; '' if there is none,
-     * or a setting turns logos off.
-     */
-    async keepLogo(link: { readonly name: string; readonly url: string }): Promise<string> {
-      const name = givesLogos(navigation.snapshot) ? knownLogo(link) : undefined
-      if (name === undefined) return ''
-      try {
-        const icon = (await iconSets.logos()).get(name)
-        if (!icon) return ''
-        await store.addIcons([icon])
-        return addressOf([icon])
-      } catch (error) {
-        if (error instanceof AppError) return '' // an icon is no reason to refuse a link
-        throw error
-      }
-    },
-
-    /** A known logo as an SVG that fills a tile, to show before a link has it; undefined for any other name. */
-    async logo(name: string): Promise<string | undefined> {
-      const svg = KNOWN_LOGOS.includes(name) ? await svgOfLogo(name) : undefined
-      return svg && asTile(svg)
+    /** The tile of a known logo; undefined for any other name. */
+    async logo(name: string): Promise<Bytes | undefined> {
+      const data = (await logos()).get(name)
+      return data === undefined ? undefined : bytesOfBase64(data)
     },
 
     /**
@@ -91,12 +67,6 @@ export function createIcons({ store, navigation, drawing, iconSets, fetcher }: I
       return data === undefined ? undefined : bytesOfBase64(data)
     },
   }
-}
-
-/** Whether new links get logos. */
-export function givesLogos(snapshot: Snapshot): boolean {
-  const value = findSetting(snapshot, LOGOS)?.value ?? ''
-  return value === '' || isOn(value)
 }
 
 /** Draws a picture as an icon. Throws what `Drawing.draw` throws. */

@@ -77,7 +77,7 @@ export function createLogin(deps: LoginDeps) {
   async function start(current: Credentials, account: Account, rememberMe: boolean, client: Client) {
     const issued = await tokens.issue(current, account, rememberMe)
     await sessions.add(issued.session, client).catch((error: unknown) => {
-      log.warn({ error: String(error) }, 'A session is missing in the list of sessions')
+      log.warn('session-unlisted', { error: String(error) })
     })
     return issued
   }
@@ -116,11 +116,12 @@ export function createLogin(deps: LoginDeps) {
       const { passwordHash } = account ?? current.accounts[0]
       const isRight = await signInQueue(address, () => hasher.verify(input.password, passwordHash))
       if (!account || !isRight) {
-        log.warn({ address }, 'A login failed')
+        // A name that nobody has may be a password in the wrong field.
+        log.warn('login-failed', { address, tried: account?.username ?? 'an unknown name' })
         throw new AppError('unauthenticated', 'The user name or password is wrong', { skipsLog: true })
       }
       const issued = await start(current, account, input.rememberMe ?? false, client)
-      log.info({ actor: account.username, address }, 'Signed in')
+      log.info('signed-in', { actor: account.username, address })
       return { ...issued, isGenerated: account.isGenerated ?? false }
     },
 
@@ -134,7 +135,7 @@ export function createLogin(deps: LoginDeps) {
       const account = before && findAccount(before, actor.name)
       if (!account || !deps.replacePassword) throw new AppError('conflict', SET_OUTSIDE)
       if (!(await signInQueue(client.address, () => hasher.verify(input.current, account.passwordHash)))) {
-        log.warn({ actor: actor.name, address: client.address }, 'A change of the password failed')
+        log.warn('password-change-failed', { actor: actor.name, address: client.address })
         throw invalidInput('current', { code: 'wrongPassword' })
       }
       await deps.replacePassword(await hashNewPassword(hasher, input.password))

@@ -38,7 +38,7 @@ export class Revocations {
     await this.#deps.store.revokeToken(token)
     this.#learn([token])
     await this.#deps.journal?.append(token).catch((error) => {
-      this.#deps.log.warn({ error: String(error) }, 'A logout is only in the database: an older backup would undo it')
+      this.#deps.log.warn('logout-only-in-database', { error: String(error) })
     })
   }
 
@@ -77,6 +77,6 @@ export class Revocations {
 
   #warn(error: unknown): void {
     if (skipsLog(error)) return
-    this.#deps.log.warn({ error: String(error) }, 'Logouts could not be compared with the database; will retry')
+    this.#deps.log.warn('logouts-uncompared', { error: String(error) })
   }
 }

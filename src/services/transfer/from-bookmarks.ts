@@ -1,20 +1,11 @@
-import type { z } from 'zod'
-import type { Flag, SiteField } from '../../core/fields/field.ts'
-import { GROUP_LIMITS } from '../../core/fields/group.ts'
 import { STATUS_CHECKING } from '../../core/fields/setting.ts'
-import { FILE_FIELDS, type FileFieldName, SITE_FIELDS, SITE_LIMITS } from '../../core/fields/site.ts'
-import { nameOfIcon } from '../../core/icon.ts'
-import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../../core/tags.ts'
-import { MAX_ICON_CHARACTERS, readIcon } from '../../core/url.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { ImportedSetting } from '../../domain/schemas/document.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
 import { checkDepth } from '../../formats/tree/folders.ts'
-import type { OwnFields } from '../../formats/values/own-fields.ts'
 import { firstProblem } from '../zod-errors.ts'
-import { fitLine, fitText } from './fit-text.ts'
-import { isLargeIcon } from './icon-sources.ts'
+import { cutsNotes, groupOf, type Lost, largeIcon, namedIcon, nameOr, siteOf, withoutBad } from './bookmark-records.ts'
 import {
   type DocumentGroup,
   type DocumentSite,
@@ -46,6 +37,7 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: Bookm
   const { folders, links } = bookmarks
   await checkDepth(folders, options.pace)
   const skipped = new Skipped()
+  const lost = { texts: 0, times: 0 }
   for (const [at, entry] of bookmarks.skipped.entries()) {
     await options.pace()
     skipped.add('sites', () => faultOf(entry, at))
@@ -54,13 +46,13 @@ export async function documentFromBookmarks(bookmarks: Bookmarks, options: Bookm
   const places = await placesOf(folders, options)
   const files: FileRecords[] = []
   for (const [number, part] of (bookmarks.parts ?? [whole]).entries())
-    files.push(await readPart({ ...options, bookmarks, places, skipped }, part, `groups[${-1 - number}]`))
+    files.push(await readPart({ ...options, bookmarks, places, skipped, lost }, part, `groups[${-1 - number}]`))
   const { groups, sites } = await joinFiles(files, options.pace)
   const configs = neededSettings(sites)
   const totals = { groups: groups.length, sites: sites.length + skipped.counts.sites, configs: configs.length }
   const hasRoots = folders.some(({ role }) => role !== undefined)
   const { isCut, replacedBytes } = bookmarks
-  return { groups, sites, configs, totals, skipped, isForeign: true, hasRoots, isCut, replacedBytes }
+  return { groups, sites, configs, totals, skipped, lost, isForeign: true, hasRoots, isCut, replacedBytes }
 }
 
 function faultOf({ problem, ...record }: SkippedEntry, at: number): Fault {
@@ -71,11 +63,12 @@ interface Reading extends BookmarksOptions {
   readonly bookmarks: Bookmarks
   readonly places: Awaited<ReturnType<typeof placesOf>>
   readonly skipped: Skipped
+  readonly lost: Lost
 }
 
 /** The records of one file. Links outside any folder go to a group called `outside`: no folder has that place. */
 async function readPart(reading: Reading, { folders, links }: Part, outside: GroupName): Promise<FileRecords> {
-  const { bookmarks, places, skipped, schemas, pace, keepsRoots } = reading
+  const { bookmarks, places, skipped, lost, schemas, pace, keepsRoots } = reading
   const { nestedSites } = recordSchemas(schemas)
   const groups: DocumentGroup[] = []
   const sites: DocumentSite[] = []
@@ -84,14 +77,15 @@ async function readPart(reading: Reading, { folders, links }: Part, outside: Gro
     await pace()
     if (folder.role && !keepsRoots) continue
     const parent = placeOf(folder.parent)
-    const group = { ...groupOf(folder, nameOr(reading.unnamed, DEFAULT_NAMES.unnamed)), ...namedIcon(folder) }
+    const group = { ...groupOf(folder, nameOr(reading.unnamed, DEFAULT_NAMES.unnamed), lost), ...namedIcon(folder) }
     groups.push({ ...group, ...largeIcon(folder), names: [nameOf(at)], parent })
   }
   for (const [at, link] of entriesIn(bookmarks.links, links)) {
     await pace()
     const read = (candidate: Link) => nestedSites.safeParse(siteOf(candidate))
     const strict = read(link)
-    const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error))
+    const { success, data, error } = strict.success ? strict : read(withoutBad(link, strict.error, lost))
+    if (success && cutsNotes(link, data)) lost.texts += 1
     if (success) sites.push({ ...data, ...namedIcon(link), ...largeIcon(link), group: placeOf(link.folder) ?? outside })
     else skipped.add('sites', () => ({ path: `links[${at}]`, record: siteOf(link), problem: firstProblem(error) }))
   }
@@ -119,121 +113,6 @@ async function placesOf(
     places.push(role && !keepsRoots ? above : nameOf(at))
   }
   return places
-}
-
-function nameOr(name: string | undefined, other: string): string {
-  return fitLine(name ?? '', GROUP_LIMITS.name) || other
-}
-
-function groupOf(folder: Folder, unnamed: string) {
-  const { name, description = '', icon, isPublic, isFolded } = folder
-  return {
-    name: nameOr(name, unnamed),
-    ...(description && { description: fitText(description, GROUP_LIMITS.description) }),
-    ...iconOf(icon),
-    ...visibilityOf(isPublic),
-    ...(isFolded && { is_folded: 1 as const }),
-  }
-}
-
-/** The link in the shape of our own documents, for the schema to check. */
-function siteOf(link: Link) {
-  const { url, createdAt, updatedAt, isPublic, icon, description = '' } = link
-  const { tags, left } = tagsOf(link.tags ?? [])
-  const { name, whole } = nameOfLink(link)
-  const notes = joinTexts([whole, link.notes?.trim(), left.join(', ')])
-  return {
-    name,
-    url,
-    ...(description.trim() && { description: fitText(description, SITE_LIMITS.description) }),
-    ...(notes && { notes: fitText(notes, SITE_LIMITS.notes) }),
-    ...(tags.length > 0 && { tags }),
-    ...fitted(filedTexts(link)),
-    ...iconOf(icon),
-    ...visibilityOf(isPublic),
-    ...(createdAt && { created_at: createdAt }),
-    ...(updatedAt && { updated_at: updatedAt }),
-  }
-}
-
-/** The fields in `FILE_FIELDS`, whether the file has them under these names or in places of its own. */
-function filedTexts({ lanUrl, openIn, fields }: Link): OwnFields {
-  return { ...(lanUrl && { lan_url: lanUrl.trim() }), ...(openIn && { open_in: openIn }), ...fields }
-}
-
-function fitted(texts: OwnFields): OwnFields {
-  const within = (name: FileFieldName, text: string) => {
-    const field: SiteField = SITE_FIELDS[name]
-    return field.kind === 'text' ? fitText(text, field.max) : text
-  }
-  return Object.fromEntries(FILE_FIELDS.flatMap((name) => (texts[name] ? [[name, within(name, texts[name])]] : [])))
-}
-
-/** Drops bad values of optional fields. Texts, such as a second address, move to the notes; a bad time is lost. */
-function withoutBad(link: Link, { issues }: z.ZodError): Link {
-  const bad = new Set(issues.map(({ path: [field] }) => field))
-  const { lanUrl: _, openIn: __, notes, ...rest } = link
-  const texts = filedTexts(link)
-  const [left, good] = [FILE_FIELDS.filter((name) => bad.has(name)), FILE_FIELDS.filter((name) => !bad.has(name))]
-  return {
-    ...rest,
-    fields: Object.fromEntries(good.map((name) => [name, texts[name]])),
-    notes: joinTexts([notes, ...left.map((name) => texts[name])]),
-    ...(bad.has('created_at') && { createdAt: undefined }),
-    ...(bad.has('updated_at') && { updatedAt: undefined }),
-  }
-}
-
-function joinTexts(texts: readonly (string | undefined)[]): string {
-  return texts.filter((text) => text).join('\n\n')
-}
-
-/** The name of a link, cut if it is too long; then `whole` is all of it, for the notes. */
-function nameOfLink({ name, url }: Link): { readonly name: string; readonly whole?: string } {
-  const line = fitLine(name, SITE_LIMITS.notes)
-  if (line === '') return { name: fitLine(hostOf(url), SITE_LIMITS.name) }
-  const fitted = fitLine(line, SITE_LIMITS.name)
-  return fitted === line ? { name: line } : { name: fitted, whole: line }
-}
-
-function hostOf(url: string): string {
-  return URL.parse(url)?.host || url
-}
-
-/** Splits at commas and drops `#` prefixes. Tags beyond the maximum, or too long, are returned as `left`. */
-function tagsOf(given: readonly string[]): { readonly tags: readonly string[]; readonly left: readonly string[] } {
-  const all = uniqueTags(
-    given
-      .slice(0, SITE_LIMITS.notes) // the notes could hold no more
-      .join(',')
-      .slice(0, SITE_LIMITS.notes)
-      .split(',')
-      .flatMap((tag) => fitLine(tag.replace(/^[\s#]+/, ''), SITE_LIMITS.notes) || []),
-  )
-  const fitting = all.filter((tag) => [...tag].length <= MAX_TAG_CHARACTERS).slice(0, MAX_TAGS)
-  return { tags: fitting, left: all.filter((tag) => !fitting.includes(tag)) }
-}
-
-/** An unusable icon is no reason to leave out the link. */
-function iconOf(icon = ''): { readonly icon?: string } {
-  const trimmed = icon.trim()
-  if (nameOfIcon(trimmed) !== undefined || trimmed === '' || trimmed.length > MAX_ICON_CHARACTERS) return {}
-  const read = readIcon(trimmed)
-  return 'url' in read ? { icon: read.url } : {}
-}
-
-/** An icon that is only named, which stays as it is until `IconIntake.settle` finds it. */
-function namedIcon({ icon }: Pick<Link, 'icon'>): { readonly icon?: string | undefined } {
-  return nameOfIcon(icon) === undefined ? {} : { icon }
-}
-
-/** A picture too large to be stored in the record, which stays as it is until it is redrawn as uploads are. */
-function largeIcon({ icon = '' }: Pick<Link, 'icon'>): { readonly icon?: string } {
-  return isLargeIcon(icon.trim()) ? { icon: icon.trim() } : {}
-}
-
-function visibilityOf(isPublic: boolean | undefined): { readonly is_public?: Flag } {
-  return isPublic === undefined ? {} : { is_public: isPublic ? 1 : 0 }
 }
 
 /**

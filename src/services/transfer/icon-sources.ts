@@ -7,17 +7,16 @@ import { MAX_ICON_CHARACTERS } from '../../core/url.ts'
 import { describePlaced } from '../../domain/english.ts'
 import type { IconSets } from '../../domain/icon-sets.ts'
 import type { DrawnIcon } from '../../domain/icon-store.ts'
-import { knownLogo } from '../../domain/known-logos.ts'
 import type { Drawing } from '../../domain/pictures.ts'
 import type { Store } from '../../domain/store.ts'
 import { addressOf, drawIcon, drawSetIcon } from '../icons/icons.ts'
-import type { DocumentSite, IconCounts } from './import-document.ts'
+import type { IconCounts } from './import-document.ts'
 import type { SkippedRecord } from './skipped.ts'
 
 export interface TakeIconsDeps {
   readonly store: Pick<Store, 'keptIcons' | 'addIcons'>
   readonly drawing: Drawing
-  readonly iconSets: Pick<IconSets, 'named' | 'logos'>
+  readonly iconSets: Pick<IconSets, 'named'>
 }
 
 /** Icons that a file has or names, and that are kept here now. */
@@ -91,32 +90,6 @@ function listMissing(missing: readonly string[]): readonly SkippedRecord[] {
   const names = [...first, ...(missing.length > MAX_NAMED ? ['…'] : [])].join(', ')
   const problem: PlacedProblem = { at: '', code: 'unknownIcons', params: { count: missing.length, names } }
   return [{ path: 'icons', name: '', reason: describePlaced(problem), problem }]
-}
-
-/**
- * Gives the links of known programs and sites their logos, unless they have an icon. If logos can't be had at the
- * moment, the links come without: the file names none, and a later search for missing icons finds them. `keeps: false`
- * stores none.
- */
-export async function takeLogos(
-  sites: readonly DocumentSite[],
-  { store, iconSets }: Pick<TakeIconsDeps, 'store' | 'iconSets'>,
-  { keeps }: { readonly keeps: boolean },
-): Promise<readonly DocumentSite[]> {
-  const names = sites.map((site) => (site.icon === undefined ? knownLogo(site) : undefined))
-  if (!names.some((name) => name !== undefined)) return sites
-  try {
-    const logos = await iconSets.logos()
-    const given = names.map((name) => (name === undefined ? undefined : logos.get(name)))
-    if (keeps) await store.addIcons([...new Set(given)].flatMap((icon) => icon ?? []))
-    return sites.map((site, at) => {
-      const icon = given[at]
-      return icon ? { ...site, logo: addressOf([icon]) } : site
-    })
-  } catch (error) {
-    if (error instanceof AppError) return sites
-    throw error
-  }
 }
 
 const PICTURE = /^data:image\/[\w.+-]+(?:;[\w=-]+)*;base64,/i

@@ -22,8 +22,6 @@ export type DocumentGroup = Omit<ImportedGroup, 'id' | 'parent_id'> & {
 }
 export type DocumentSite = Omit<ImportedSite, 'group_id'> & {
   readonly group: GroupName
-  /** The icon to give it if it is new, see domain/known-logos.ts. */
-  readonly logo?: string | undefined
   /** The hash of an icon embedded in another program's file, which finds the same icon here. */
   readonly picture?: string | undefined
 }
@@ -59,6 +57,8 @@ export interface ImportDocument {
   readonly hasRoots?: boolean
   /** The file is truncated. */
   readonly isCut?: boolean
+  /** How many texts were cut, and at how many links a time could not be read. */
+  readonly lost?: { readonly texts: number; readonly times: number }
   /** How many bytes of the files were not valid text, and were replaced by `�`. */
   readonly replacedBytes?: number | undefined
 }

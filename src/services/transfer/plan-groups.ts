@@ -43,8 +43,18 @@ export async function planGroups(draft: ImportContext): Promise<GroupIds> {
     for (const [{ names }, id] of brought.ids) for (const name of names) ids.set(name, id)
     ;({ level, left } = await nextLevel(left, ids, pace))
   }
-  if (replacing) for (const before of rest.toReversed()) tally.put({ kind: 'group', before, after: null })
+  if (replacing) for (const before of unwanted(draft, rest)) tally.put({ kind: 'group', before, after: null })
   return ids
+}
+
+/** The groups to delete, from below: all but those that a skipped record may stand for, or that hold something that stays. */
+function unwanted({ snapshot, document: { skipped } }: ImportContext, rest: readonly Group[]): readonly Group[] {
+  const holding = new Set<number | null>()
+  for (const { group, sites } of snapshot.sections.toReversed()) {
+    const stays = holding.has(group.id) || skipped.mayBeGroup(group) || sites.some((site) => skipped.mayBeSite(site))
+    if (stays) holding.add(group.id).add(group.parent_id)
+  }
+  return rest.toReversed().filter(({ id }) => !holding.has(id))
 }
 
 /** The groups whose parents are known, and the rest. */

@@ -22,7 +22,10 @@ import { type ImportSummary, Tally } from './tally.ts'
 import { upsertRecords } from './upsert-records.ts'
 
 export interface ImportOptions extends Arrangement {
-  /** `merge` keeps records that are not in the document, `replace` deletes them; `add` makes all groups and sites new. */
+  /**
+   * `merge` keeps records that are not in the document; `replace` deletes them, but for those that a skipped record may
+   * stand for; `add` makes all groups and sites new.
+   */
   readonly mode: 'merge' | 'replace' | 'add'
   /** Whether acting settings are imported; `replace` imports those of our own documents in any case. */
   readonly settings?: 'harmless' | 'all'
@@ -98,20 +101,20 @@ async function planSites(draft: ImportContext, groupIds: GroupIds): Promise<void
       keyOf: siteKey,
       keyOfRow: siteKey,
       // A merge keeps the spelling of the existing address.
-      valuesOf: ({ url, logo, picture, created_at, updated_at, ...fields }) =>
+      valuesOf: ({ url, picture, created_at, updated_at, ...fields }) =>
         omitUndefined(replacing ? { ...fields, url } : fields),
-      make: ({ group_id, name, url, logo = '', picture, ...others }, rest) => {
-        if (logo !== '') tally.noteLogo()
-        return makeSite({
-          ...{ ...EMPTY_SITE, icon: logo, ...omitUndefined(others), ...rest, group_id, name, url },
+      make: ({ group_id, name, url, picture, ...others }, rest) =>
+        makeSite({
+          ...{ ...EMPTY_SITE, ...omitUndefined(others), ...rest, group_id, name, url },
           ...(isAtHome({ group_id, url }) && { lan_url: url }),
-        })
-      },
+        }),
       put: (before, after) => tally.put({ kind: 'site', before, after }),
     },
     draft,
   )
-  if (replacing) for (const before of rest) tally.put({ kind: 'site', before, after: null })
+  if (!replacing) return
+  const { skipped } = draft.document
+  for (const before of rest) if (!skipped.mayBeSite(before)) tally.put({ kind: 'site', before, after: null })
 }
 
 type Keyed = Pick<Site, 'group_id' | 'url'>

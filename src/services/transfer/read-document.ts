@@ -118,7 +118,10 @@ class DocumentReader implements DocumentListener {
   #count(): void {
     this.#total += 1
     if (this.#total <= MAX_RECORDS) return
-    throw new AppError('too_large', `A document can have at most ${MAX_RECORDS.toLocaleString('en')} records`)
+    throw new AppError(
+      'too_large',
+      `A document can have at most ${MAX_RECORDS.toLocaleString('en')} groups, links and settings`,
+    )
   }
 
   /** All records, with their groups. Throws `invalid_input` if this is not a document. */
@@ -183,11 +186,13 @@ class DocumentReader implements DocumentListener {
   ): z.output<Schema> | undefined {
     // With millions of bad records, most of the work would be creating the errors of `safeParse`.
     if (this.#skipped.isFull && !schema.validate(record)) {
+      this.#skipped.remember(place.list, record)
       this.#skipped.count(place.list)
       return undefined
     }
     const { success, data, error } = schema.safeParse(record)
     if (success) return data
+    this.#skipped.remember(place.list, record)
     this.#skipped.add(place.list, () => {
       return { path: pathOf(place), record, problem: firstProblem(error) }
     })
@@ -195,6 +200,7 @@ class DocumentReader implements DocumentListener {
   }
 
   #skip(place: RecordLocation, record: unknown, at: string, problem: Problem): void {
+    this.#skipped.remember(place.list, record)
     this.#skipped.add(place.list, () => ({ path: pathOf(place), record, problem: { ...problem, at } }))
   }
 

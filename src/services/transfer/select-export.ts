@@ -1,5 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import type { SettingKey } from '../../core/fields/setting.ts'
+import { hashesIn, iconKind, keptAddress, LETTER } from '../../core/icon.ts'
 import { sectionsOn } from '../../core/page.ts'
 import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { ancestors, subtree } from '../../core/tree.ts'
@@ -39,27 +40,55 @@ function groupOf({ group }: Section) {
   return group
 }
 
+/** The versions that an export can be adapted for. */
+export const OLDER_VERSIONS = ['0.1', '0.2'] as const
+
+export type OlderVersion = (typeof OLDER_VERSIONS)[number]
+
+/** Adapts an export for a version that refuses icons that this one writes, or shows guests more. */
+export function exportFor(version: OlderVersion, snapshot: Snapshot, exported: Exported): Exported {
+  return version === '0.1' ? downgrade(snapshot, exported) : withIcons(exported, iconFor0_2)
+}
+
 /**
- * Adapts an export for 0.1.0, which knows neither groups in groups nor addresses at home. Records that these hide from
- * guests would be public there, so every record that guests don't see becomes private. Kept icons are left out, because
- * 0.1.0 refuses them.
+ * 0.1.0 knows neither groups in groups nor addresses at home. Records that these hide from guests would be public there,
+ * so every record that guests don't see becomes private.
  */
-export function downgradeExport(snapshot: Snapshot, exported: Exported): Exported {
+function downgrade(snapshot: Snapshot, exported: Exported): Exported {
   const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))
   const settings = new Set(visibleSettings(snapshot, GUEST).map(({ key }) => key))
   const isSeen = siteFilter(snapshot, GUEST)
-  return {
-    ...exported,
-    sections: exported.sections.map(({ group, sites }) => ({
-      group: { ...group, ...(!groups.has(group.id) && PRIVATE), icon: iconFor(group.icon) },
-      sites: sites.map((site) => ({ ...site, ...(!isSeen(site) && PRIVATE), icon: iconFor(site.icon) })),
-    })),
-    settings: exported.settings.map((setting) => ({ ...setting, ...(!settings.has(setting.key) && PRIVATE) })),
-  }
+  return withIcons(
+    {
+      ...exported,
+      sections: exported.sections.map(({ group, sites }) => ({
+        group: { ...group, ...(!groups.has(group.id) && PRIVATE) },
+        sites: sites.map((site) => ({ ...site, ...(!isSeen(site) && PRIVATE) })),
+      })),
+      settings: exported.settings.map((setting) => ({ ...setting, ...(!settings.has(setting.key) && PRIVATE) })),
+    },
+    iconFor0_1,
+  )
 }
 
 const PRIVATE = { is_public: 0 } as const
 
-function iconFor(icon: string): string {
-  return icon.startsWith('/icons/') ? '' : icon
+function withIcons(exported: Exported, iconFor: (icon: string) => string): Exported {
+  const adapt = <Row extends { readonly icon: string }>(row: Row) => ({ ...row, icon: iconFor(row.icon) })
+  return {
+    ...exported,
+    sections: exported.sections.map(({ group, sites }) => ({ group: adapt(group), sites: sites.map(adapt) })),
+  }
+}
+
+/** 0.1.0 has no icons of its own. */
+function iconFor0_1(icon: string): string {
+  return hashesIn(icon).length > 0 ? '' : iconFor0_2(icon)
+}
+
+/** 0.2.0 knows one kind of icon, and shows a letter where there is none. */
+function iconFor0_2(icon: string): string {
+  if (icon === LETTER) return ''
+  const kind = iconKind(icon)
+  return kind === undefined || kind === 'full' ? icon : keptAddress(hashesIn(icon), [])
 }

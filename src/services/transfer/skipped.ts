@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Group } from '../../core/fields/group.ts'
+import type { Site } from '../../core/fields/site.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import { printableLine, shortenTo } from '../../core/text.ts'
 import { describePlaced } from '../../domain/english.ts'
@@ -46,6 +48,10 @@ export class Skipped {
   readonly problems: PlacedProblem[] = []
   readonly counts: Record<List, number> = { groups: 0, sites: 0, configs: 0 }
   readonly #lines: string[] = []
+  /** The names of skipped groups. */
+  readonly #groups = new Set<string>()
+  /** The names and addresses of skipped links. */
+  readonly #sites = new Set<string>()
 
   /** Whether the list is full, so that the reasons for further ones don't matter. */
   get isFull(): boolean {
@@ -54,6 +60,24 @@ export class Skipped {
 
   count(list: List): void {
     this.counts[list] += 1
+  }
+
+  /** Remembers a record, so that replacing everything does not delete what it stands for. */
+  remember(list: List, record: unknown): void {
+    if (typeof record !== 'object' || record === null) return
+    const texts = [...('name' in record ? [record.name] : []), ...('url' in record ? [record.url] : [])]
+    const all = list === 'groups' ? this.#groups : this.#sites
+    for (const text of texts) if (typeof text === 'string' && text !== '') all.add(text)
+  }
+
+  /** Whether a skipped record may stand for a group that is stored here. */
+  mayBeGroup({ name }: Pick<Group, 'name'>): boolean {
+    return this.#groups.has(name)
+  }
+
+  /** Whether a skipped record may stand for a link that is stored here: either name or address may be what is wrong. */
+  mayBeSite({ name, url }: Pick<Site, 'name' | 'url'>): boolean {
+    return this.#sites.has(name) || this.#sites.has(url)
   }
 
   /** `describe` is only called for records that are listed. */
@@ -83,7 +107,7 @@ export class Skipped {
     return [
       ...this.#lines,
       ...more,
-      'To import the rest, skip invalid records: ?skipInvalid=true, or --skip-invalid',
+      'To import the rest, skip what is invalid: ?skipInvalid=true, or --skip-invalid',
     ].join('\n')
   }
 }

@@ -8,7 +8,7 @@ import type { Drawing } from '../../domain/pictures.ts'
 import type { Store } from '../../domain/store.ts'
 import { digestOf } from '../digest.ts'
 import { drawIcon, redrawIcon } from '../icons/icons.ts'
-import { isLargeIcon, type TakeIconsDeps, takeLargeIcons, takeLogos, takeNamedIcons } from './icon-sources.ts'
+import { isLargeIcon, type TakeIconsDeps, takeLargeIcons, takeNamedIcons } from './icon-sources.ts'
 import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
@@ -28,8 +28,6 @@ export interface IntakeDeps extends TakeIconsDeps {
 export interface IntakeOptions {
   /** Whether icons are stored. */
   readonly keeps: boolean
-  /** The documents whose links get logos if they name no icon. */
-  readonly logos?: 'all' | 'foreign' | 'none'
 }
 
 /** How many to hold before drawing them. */
@@ -45,7 +43,7 @@ const BASE64 = /^[\w+/]+={0,2}$/
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
  * already kept here under the same name are skipped unread.
  */
-export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: IntakeOptions) {
+export function createIconIntake(deps: IntakeDeps, { keeps }: IntakeOptions) {
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
@@ -60,10 +58,6 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
     const path = `icons.${name.slice(0, MAX_NAME)}`
     if (listed.length >= MAX_LISTED) taken.more += 1
     else listed.push({ path, name: '', reason: describePlaced(problem), problem })
-  }
-
-  function givesLogos({ isForeign = false }: ImportDocument): boolean {
-    return logos === 'all' || (logos === 'foreign' && isForeign)
   }
 
   async function drawWaiting(): Promise<void> {
@@ -136,12 +130,11 @@ export function createIconIntake(deps: IntakeDeps, { keeps, logos = 'none' }: In
         ...withIconHere(record, iconHere),
         ...(document.isForeign && (await pictureIn(record.icon))),
       })
-      const sites = await Promise.all(document.sites.map(settle))
       const all = sumOf(sumOf(taken, named.taken), large.taken)
       return {
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
-        sites: givesLogos(document) ? await takeLogos(sites, deps, { keeps }) : sites,
+        sites: await Promise.all(document.sites.map(settle)),
         ...(all.total > 0 && { icons: { ...all, listed: [...listed, ...named.listed, ...large.listed] } }),
       }
     },

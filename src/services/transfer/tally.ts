@@ -61,8 +61,6 @@ export const importSummarySchema = z
     configs: importCountsSchema,
     /** Present if the document has icons. */
     icons: importCountsSchema.optional(),
-    /** How many new sites get the logo of a known program. */
-    logos: count.optional(),
     /** The first records that were skipped. */
     skipped: z.array(skippedRecordSchema).readonly(),
     /** How many more were skipped. */
@@ -80,6 +78,10 @@ export const importSummarySchema = z
     isCut: z.boolean().optional(),
     /** How many bytes of the files were not valid text, and were replaced by `�`. */
     replacedBytes: count.optional(),
+    /** How many texts were cut, because not even the notes have room for the whole. */
+    cutTexts: count.optional(),
+    /** How many links have a time that can't be read. */
+    unreadTimes: count.optional(),
     /** Groups and sites here that guests do not see yet, but then would: how many, and the names of the first. */
     published: z
       .object({ total: count, names: z.array(z.string()).readonly() })
@@ -99,7 +101,6 @@ export class Tally {
   readonly #updatedGroups = new Set<number>()
   readonly #sitesIn = new Map<number, { created: number; updated: number }>()
   readonly #leftOut: SkippedRecord[] = []
-  #logos = 0
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -139,15 +140,11 @@ export class Tally {
     this.#leftOut.push(setting)
   }
 
-  noteLogo(): void {
-    this.#logos += 1
-  }
-
   noteActing(key: string): void {
     this.#acting.push(key)
   }
 
-  summary({ totals, skipped, icons, files, isCut, replacedBytes }: ImportDocument): ImportSummary {
+  summary({ totals, skipped, icons, files, isCut, replacedBytes, lost }: ImportDocument): ImportSummary {
     const counts = (kind: RecordKind, list: List): ImportCounts => ({
       total: totals[list],
       ...this.#counts[kind],
@@ -158,12 +155,13 @@ export class Tally {
       sites: counts('site', 'sites'),
       configs: counts('config', 'configs'),
       ...(icons && { icons: countsOf(icons) }),
-      ...(this.#logos > 0 && { logos: this.#logos }),
       skipped: [...skipped.listed, ...this.#leftOut, ...(icons?.listed ?? [])],
       moreSkipped: skipped.more + (icons?.more ?? 0),
       ...(files && { files }),
       ...(isCut && { isCut }),
       ...(replacedBytes && { replacedBytes }),
+      ...(lost && lost.texts > 0 && { cutTexts: lost.texts }),
+      ...(lost && lost.times > 0 && { unreadTimes: lost.times }),
       ...(this.#acting.length > 0 && { acting: this.#acting }),
     }
   }

@@ -8,12 +8,10 @@ export interface FetchedPage {
   readonly page: Page
 }
 
-const ACCEPT = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8'
-
 /** Fetches and reads the page or file at a web address. Throws `FetchError`, also on a timeout. */
 export async function fetchPage(fetcher: Fetcher, url: string, signal: AbortSignal): Promise<FetchedPage> {
   const reader = import('./read-page.ts') // loaded with the first page, to keep the start fast
-  const limits = { accept: ACCEPT, maxBytes: MAX_PAGE_BYTES, mayCut: true, refreshOf, signal }
+  const limits = { maxBytes: MAX_PAGE_BYTES, mayCut: true, refreshOf, signal }
   const { bytes, ...answer } = await fetcher.fetch(url, limits).catch((error: unknown) => {
     throw isTimeout(error) ? new FetchError({ code: 'fetchSlow', params: { host: new URL(url).host } }) : error
   })

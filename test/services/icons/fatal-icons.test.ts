@@ -7,7 +7,7 @@ const startProcess = useProcesses()
 
 it('a link of whose visits two processes die is left alone and named, and the next run visits it once more', async () => {
   const logged: unknown[] = []
-  const log = { ...quiet, warn: (fields: object) => void logged.push(fields) }
+  const log = { ...quiet, warn: (...line: unknown[]) => void logged.push(line) }
   const visits: string[] = []
   /** Works until it dies of link 2, or all is done; the other links of a batch may not be visited to the end either. */
   const live = async () => {
@@ -30,7 +30,7 @@ it('a link of whose visits two processes die is left alone and named, and the ne
   const last = await live()
   if (last === 'died') throw new Error('It was visited again')
   expect(iconsIn(last.navigation)).toMatchObject({ 1: '/icons/one.example', 2: '', 3: '/icons/three.example' })
-  expect(logged).toEqual([{ siteId: 2, host: 'two.example' }])
+  expect(logged).toEqual([['icon-fatal', { siteId: 2, host: 'two.example' }]])
   expect(await last.fetches.progress()).toMatchObject({ total: 3, done: 3, found: 2, skipped: 1 })
   visits.length = 0
   expect(await live()).toBe('died')

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { updateSettings } from '../../../src/core/edits/settings.ts'
 import { deleteSite, updateSite } from '../../../src/core/edits/sites.ts'
 import { AppError, invalidInput } from '../../../src/core/errors.ts'
 import { findSite } from '../../../src/core/snapshot.ts'
@@ -47,6 +48,20 @@ it('links without an icon get theirs in one edit of whoever asked, which can be 
   expect(await fetches.progress()).toMatchObject({ isRunning: false, total: 3, done: 3, found: 3, revision: 2 })
   await navigation.edit(ADMIN, undo(await navigation.commitAt(2)))
   expect(iconsIn(navigation)).toMatchObject({ 1: '', 2: '', 3: '' })
+})
+
+it('a link that shows a known logo, or a letter by choice, is missing no icon; with logos switched off, the first is', async () => {
+  const here = await startProcess()
+  const { fetches, navigation } = here
+  await navigation.edit(ADMIN, updateSite(1, { name: 'Jellyfin', url: 'http://nas:8096/' }))
+  await navigation.edit(ADMIN, updateSite(2, { icon: '#letter' }))
+  expect(await fetches.begin(ADMIN, { which: 'missing' })).toMatchObject({ total: 1 })
+  await finish(here)
+  expect(here.asked).toEqual(['https://three.example/'])
+  await navigation.edit(ADMIN, updateSettings([{ key: 'site.logos', value: 'false' }]))
+  expect(await fetches.begin(ADMIN, { which: 'missing' })).toMatchObject({ total: 1 })
+  await finish(here)
+  expect(here.asked).toEqual(['https://three.example/', 'http://nas:8096/'])
 })
 
 it('icons on other hosts, and those written out, are brought home', async () => {
@@ -340,12 +355,12 @@ it('a fault of our own is logged and counts for nothing, and the other links get
   const errors: unknown[] = []
   const mistake = new TypeError('undefined is not a function')
   const here = await startProcess({
-    log: { ...quiet, error: (fields: object) => void errors.push(fields) },
+    log: { ...quiet, error: (...line: unknown[]) => void errors.push(line) },
     findIcon: (url) => (url.includes('one') ? Promise.reject(mistake) : Promise.resolve(iconOf(url))),
   })
   await here.fetches.begin(ADMIN, { which: 'missing' })
   await finish(here)
-  expect(errors).toEqual([{ err: mistake, siteId: 1 }])
+  expect(errors).toEqual([['icon-look-up-failed', { err: mistake, siteId: 1 }]])
   expect(await here.fetches.progress()).toMatchObject({ isRunning: false, total: 3, done: 3, found: 2, skipped: 1 })
 })
 

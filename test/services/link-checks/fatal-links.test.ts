@@ -13,7 +13,7 @@ const fatalUrl = URLS[FATAL - 1] ?? ''
 /** A site in which a process dies when it visits one of the links: its step never goes on. */
 async function createFatalSite() {
   const logged: unknown[] = []
-  const log: Log = { ...quiet, warn: (fields, message) => void logged.push({ ...fields, message }) }
+  const log: Log = { ...quiet, warn: (...line) => void logged.push(line) }
   const site = await createCheckedSite(URLS, { log, settings: { linkCheck: 'daily' } })
   let deaths = 0
   let died: () => void = () => undefined
@@ -48,7 +48,7 @@ describe('a link of whose visits processes die', () => {
     expect(await site.live()).toBe('done')
     expect(site.deaths()).toBe(2)
     expect(await reasons(site.checks)).toEqual(['ok', 'ok', 'linkFatal', 'ok'])
-    expect(site.logged).toMatchObject([{ siteId: FATAL, host: 'fatal.example', message: expect.any(String) }])
+    expect(site.logged).toMatchObject([['link-fatal', { siteId: FATAL, host: 'fatal.example' }]])
     expect((await site.links())[2]).toMatchObject({
       ...{ state: 'unchecked', nextCheckAt: null, checkedAt: expect.any(String) },
       reason: { message: expect.stringContaining('stopped twice') },

@@ -20,7 +20,7 @@ const REFUSED = { code: 'fetchRefused', params: { host: 'c.example', address: '1
 describe('a fault that is not the host’s', () => {
   it('is logged, says nothing about the link, and holds up no other', async () => {
     const errors: unknown[] = []
-    const log = { ...quiet, error: (fields: object) => void errors.push(fields) }
+    const log = { ...quiet, error: (...line: unknown[]) => void errors.push(line) }
     const site = await createCheckedSite([A, B], { log })
     const mistake = new TypeError('undefined is not a function')
     site.says.set(A, () => {
@@ -28,7 +28,7 @@ describe('a fault that is not the host’s', () => {
     })
     await site.checks.begin()
     await site.work()
-    expect(errors).toEqual([{ err: mistake, siteId: 1 }])
+    expect(errors).toEqual([['link-check-failed', { err: mistake, siteId: 1 }]])
     expect(await site.checks.list(site.all)).toMatchObject({
       ...{ isRunning: false, done: 2, counts: { ok: 1, failing: 0, unchecked: 1 } },
       links: [

@@ -309,3 +309,14 @@ it('the form may name the only account where it has the default name, and knows 
   credentials = { ...credentials, accounts: [admin, { ...admin, username: 'ada' }] }
   expect(hints().username).toBe('')
 })
+
+it('a login that fails is logged with the account that was tried, and without any other name', async () => {
+  const logged: object[] = []
+  const login = openLogin({ log: { ...log, warn: (...line) => void logged.push(line) } })
+  for (const username of [admin.username, 'a password in the wrong field'])
+    await expect(login.signIn({ username, password: 'wrong' }, CLIENT)).rejects.toThrow(saying('is wrong'))
+  expect(logged).toEqual([
+    ['login-failed', { address: CLIENT.address, tried: admin.username }],
+    ['login-failed', { address: CLIENT.address, tried: 'an unknown name' }],
+  ])
+})
