@@ -14,7 +14,7 @@ const COMPRESSED = new Set(['.js', '.css', '.svg'])
 
 /**
  * Modules that the editor's parts share go into one file, which the editor loads: left to itself, the bundler makes a
- * file of each set of modules that the same parts share. The tables of names and logos are not in it: most edits need
+ * file of each set of modules that the same parts share. The table of public suffixes is not in it: most edits need
  * none.
  */
 const SHARED = /[\\/](?:core|preact|web[\\/](?:parts|client(?![\\/]editor[\\/](?:icons|import|links)[\\/])))[\\/]/

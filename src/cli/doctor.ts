@@ -1,6 +1,7 @@
 import { readConfigAnyway } from '../config/config.ts'
 import { AppError } from '../core/errors.ts'
 import type { Machine } from '../domain/machine.ts'
+import { checkBackups } from './doctor/backups.ts'
 import { checkCertificate } from './doctor/certificate.ts'
 import { checkDataFolder } from './doctor/data-folder.ts'
 import { checkDatabase } from './doctor/database.ts'
@@ -28,6 +29,7 @@ const CHECKS: readonly Check[] = [
   checkFetching,
   checkDataFolder,
   checkDatabase,
+  checkBackups,
   checkStatuses,
   checkSecrets,
   checkClock,
@@ -53,7 +55,7 @@ export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promi
 
 function contextOf(machine: Machine, url: string | undefined): CheckContext {
   const variables = machine.variables()
-  const { config, faults } = readConfigAnyway(variables.all, variables.folder)
+  const { config, faults } = readConfigAnyway(variables.all, { folder: variables.folder, readFile: machine.readFile })
   const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))
   return { machine, config, variables, faults, database: isKnown ? machine.database(config) : undefined, url }
 }

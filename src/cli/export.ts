@@ -3,7 +3,7 @@ import { pluralise } from '../domain/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
-import { downgradeExport, type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
+import { type ExportedPart, exportFor, type OlderVersion, selectExport } from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
 export interface ExportFlags {
@@ -12,7 +12,7 @@ export interface ExportFlags {
   /** Whether to include icons kept here, in formats that can hold them. */
   readonly icons: boolean
   /** The older version that will import it. */
-  readonly for?: '0.1'
+  readonly for?: OlderVersion
 }
 
 /** Exports everything, or a part of it, to a file or to standard output. */
@@ -25,14 +25,14 @@ export async function exportData(tools: Tools, file: string | undefined, flags: 
   try {
     const { snapshot } = site.navigation
     const selected = selectExport(snapshot, tools.clock().toISOString(), part)
-    const exported = flags.for ? downgradeExport(snapshot, selected) : selected
-    const withIcons = flags.icons && !flags.for ? renderWithIcons?.(exported, site.iconTransfer) : undefined
+    const exported = flags.for ? exportFor(flags.for, snapshot, selected) : selected
+    const withIcons = flags.icons && flags.for !== '0.1' ? renderWithIcons?.(exported, site.iconTransfer) : undefined
     await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
     const { sections } = exported
     const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)
     const what = `${pluralise(sites, 'link')} in ${pluralise(sections.length, 'group')}`
     const as = format === 'signpost' ? '' : ` as ${EXPORT_FILES[format].title}`
-    if (file) tools.say(`Exported ${what}${as} to ${file}`)
+    if (file && file !== '-') tools.say(`Exported ${what}${as} to ${file}`)
   } finally {
     await site.close()
   }

@@ -2,7 +2,6 @@ import { COMMAND_LINE } from '../core/actor.ts'
 import { printableLine } from '../core/text.ts'
 import { DEFAULT_SCHEMES } from '../core/url.ts'
 import { siteSchemas } from '../domain/schemas/site.ts'
-import { givesLogos } from '../services/icons/icons.ts'
 import type { ImportDocument } from '../services/transfer/import-document.ts'
 import { type ImportOptions, planImport, requireImportable } from '../services/transfer/plan-import.ts'
 import { type ReadAnyOptions, readAny, readForeign } from '../services/transfer/read-any.ts'
@@ -47,10 +46,9 @@ export async function importFiles(
   }
   const site = await tools.openInstallation(config, { upgrades: dryRun ? false : check })
   try {
-    const logos = givesLogos(site.navigation.snapshot) ? 'foreign' : 'none'
-    const icons = site.iconTransfer.createIntake({ keeps: !dryRun, logos })
+    const icons = site.iconTransfer.createIntake({ keeps: !dryRun })
     const document = await readAll(sources, { ...reading, icons, pace: step('Reading') })
-    const edit = planImport(document, { ...options, pace: step('Importing records') })
+    const edit = planImport(document, { ...options, pace: step('Importing') })
     const summary = await (dryRun
       ? site.navigation.preview(COMMAND_LINE, edit)
       : site.navigation.edit(COMMAND_LINE, edit).then(({ result }) => result))
@@ -102,11 +100,13 @@ function report(summary: ImportSummary, dryRun: boolean, { say }: Tools): void {
   if (summary.isCut) say('The file is incomplete: its complete part has been read')
   if (summary.replacedBytes !== undefined)
     say(`Bytes that are in no character: ${summary.replacedBytes.toLocaleString('en')}, each replaced by �`)
+  if (summary.cutTexts !== undefined)
+    say(`Texts that are too long, and are cut: ${summary.cutTexts.toLocaleString('en')}`)
+  if (summary.unreadTimes !== undefined)
+    say(`Links with a time that can't be read: ${summary.unreadTimes.toLocaleString('en')}`)
   say(dryRun ? 'Would import:' : 'Imported:')
   for (const [list, name] of LISTS) say(`  ${name.padEnd(8)} ${describe(summary[list])}`)
   if (summary.icons) say(`  ${'icons'.padEnd(8)} ${describe(summary.icons)}`)
-  if (summary.logos !== undefined)
-    say(`  ${'logos'.padEnd(8)} ${summary.logos.toLocaleString('en')} given to new links`)
   if (summary.acting) say(`  ${ACTING}: ${summary.acting.join(', ')}`)
   if (summary.published) {
     const { names, total } = summary.published

@@ -13,7 +13,7 @@ export async function setPassword(tools: Tools): Promise<void> {
   if (config.auth.passwordHash) {
     throw new AppError(
       'invalid_input',
-      'AUTH_PASSWORD is set and takes precedence. Change it there; npm run hash-password makes a new hash.',
+      'AUTH_PASSWORD or AUTH_PASSWORD_FILE is set and takes precedence. Change it there; npm run hash-password makes a new hash.',
     )
   }
   const warning = await tools.savePassword(config, await askAndHash(tools))
@@ -35,5 +35,6 @@ async function askAndHash(tools: Tools): Promise<string> {
   if (tools.interactive && (await tools.askPassword('Repeat it: ')) !== password) {
     throw new AppError('invalid_input', "The passwords don't match")
   }
+  if (/[\r\n]/.test(password)) throw new AppError('invalid_input', 'The password must be one line')
   return hashNewPassword(tools.hasher, password)
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import { errorInEnglish } from '../domain/english.ts'
 import { EXPORT_IDS } from '../formats/write/files.ts'
+import { OLDER_VERSIONS } from '../services/transfer/select-export.ts'
 import { backUpData, restoreData } from './backup.ts'
 import { type CheckLinksFlags, checkLinks } from './check-links.ts'
 import type { DoctorFlags } from './doctor.ts'
@@ -75,7 +76,7 @@ function addPasswords(program: Command, tools: Tools): void {
 function addTransfer(program: Command, tools: Tools): void {
   program
     .command('export')
-    .argument('[file]', 'the file to write; standard output by default')
+    .argument('[file]', 'the file to write; standard output by default, or as -')
     .description('export everything, or one group, to a file')
     .addOption(
       new Option('--format <format>', "the format; by default, what the file's name says, or signpost").choices(
@@ -87,8 +88,8 @@ function addTransfer(program: Command, tools: Tools): void {
     .addOption(
       new Option(
         '--for <version>',
-        'for an older version, which does not know all that hides a link: make private what guests do not see',
-      ).choices(['0.1']),
+        'for an older version, which refuses some icons; for 0.1 also make private what guests do not see',
+      ).choices(OLDER_VERSIONS),
     )
     .action((file: string | undefined, flags: ExportFlags) => exportData(tools, file, flags))
 
@@ -102,7 +103,7 @@ function addTransfer(program: Command, tools: Tools): void {
         .default('merge'),
     )
     .addOption(
-      new Option('--visibility <visibility>', 'for new records without a visibility of their own')
+      new Option('--visibility <visibility>', 'for new groups and links without a visibility of their own')
         .choices(['private', 'public'])
         .default('private'),
     )
@@ -118,7 +119,7 @@ function addTransfer(program: Command, tools: Tools): void {
     .option('--into <group>', 'the id of the group to import into', idOf)
     .option('--keep-roots', "keep a browser's own folders, such as the bookmarks bar, as groups", false)
     .option('--dry-run', 'only show what would change', false)
-    .option('--skip-invalid', 'skip invalid records instead of refusing the file', false)
+    .option('--skip-invalid', 'skip what is invalid instead of refusing the file', false)
     .action((files: string[], flags: ImportFlags) => importFiles(tools, files, flags))
 }
 

@@ -74,6 +74,7 @@ export interface Progress {
 
 /** Everything that the commands need from the machine. */
 export interface Tools {
+  /** The version and, if it is known, the commit. */
   readonly version: string
   /** Reads the environment and `.env`. Throws one error that names all faults. */
   readonly config: () => Config
@@ -92,7 +93,7 @@ export interface Tools {
   readonly interactive: boolean
   /** `-` is standard input. */
   readonly readInput: (file: string) => AsyncIterable<Uint8Array>
-  /** Writes a text, or its pieces, completely or not at all; `undefined` is standard output. */
+  /** Writes a text, or its pieces, completely or not at all; `undefined` and `-` are standard output. */
   readonly writeOutput: (
     file: string | undefined,
     text: string | Iterable<string> | AsyncIterable<string>,

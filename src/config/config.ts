@@ -2,6 +2,7 @@ import type { LinkCheckInterval } from '../core/link-check.ts'
 import type { Networks } from '../domain/networks/address.ts'
 import type { HostNames } from '../domain/networks/host-names.ts'
 import { DEFAULT_USERNAME } from '../services/sign-in/credentials.ts'
+import { noFiles, type ReadSecretFile } from './secret-files.ts'
 import { readVariables, type Values } from './variables.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -32,6 +33,8 @@ export interface Config {
   readonly dataDir: string
   /** The URL of a PostgreSQL database; undefined if everything is in the data folder. */
   readonly databaseUrl: string | undefined
+  /** Regular backups: none without a folder. */
+  readonly backups: { readonly dir: string | undefined; readonly keep: number }
   readonly logLevel: string
   /** Limits on fetching from other hosts. */
   readonly fetch: {
@@ -57,21 +60,29 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export type ConfigResult = { readonly config: Config } | { readonly faults: readonly string[] }
 
-/** Step two: turns the values into a configuration. All defaults are here; default paths are relative to `folder`. */
-export function readConfig(env: Environment, folder = '.'): ConfigResult {
-  const { values, faults } = readVariables(env)
-  return faults.length > 0 ? { faults } : { config: withDefaults(values, env, folder) }
+/** What the machine adds to the environment. */
+export interface Surroundings {
+  /** Default paths are relative to it; the working folder by default. */
+  readonly folder?: string
+  /** Missing in runtimes without files. */
+  readonly readFile?: ReadSecretFile
+}
+
+/** Step two: turns the values into a configuration. All defaults are here. */
+export function readConfig(env: Environment, surroundings: Surroundings = {}): ConfigResult {
+  const { config, faults } = readConfigAnyway(env, surroundings)
+  return faults.length > 0 ? { faults } : { config }
 }
 
 /** A configuration for diagnosis: defaults replace faulty values. */
 export function readConfigAnyway(
   env: Environment,
-  folder = '.',
+  { folder = '.', readFile = noFiles }: Surroundings,
 ): {
   readonly config: Config
   readonly faults: readonly string[]
 } {
-  const { values, faults } = readVariables(env)
+  const { values, faults } = readVariables(env, readFile)
   return { config: withDefaults(values, env, folder), faults }
 }
 
@@ -82,6 +93,7 @@ function withDefaults(values: Values, env: Environment, folder: string): Config 
     maxConnections: values.MAX_CONNECTIONS ?? 1000,
     dataDir: values.DATA_DIR ?? `${folder}/data`,
     databaseUrl: values.DATABASE_URL,
+    backups: { dir: values.BACKUP_DIR, keep: values.BACKUP_KEEP ?? 14 },
     logLevel: values.LOG_LEVEL ?? 'info',
     fetch: { isOn: values.FETCH ?? true, allow: values.FETCH_ALLOW },
     auth: {

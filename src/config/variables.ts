@@ -3,6 +3,7 @@ import { FORBIDDEN_SCHEMES } from '../core/url.ts'
 import { type Networks, parseNetwork } from '../domain/networks/address.ts'
 import { type HostNames, parseHostName } from '../domain/networks/host-names.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/credentials.ts'
+import { fileVariableOf, type ReadSecretFile, SECRET_NAMES, withSecretFiles } from './secret-files.ts'
 
 /** The parsed value of a variable, or what is wrong with its text. */
 type Parsed<Value> = { readonly value: Value } | { readonly fault: string }
@@ -14,11 +15,13 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Every variable that the program reads. One that is unset or empty gets its default. */
 const VARIABLES = {
-  HOST: any,
+  HOST: host,
   PORT: port,
   MAX_CONNECTIONS: connections,
   DATA_DIR: any,
   DATABASE_URL: databaseUrl,
+  BACKUP_DIR: any,
+  BACKUP_KEEP: backups,
   BASE_PATH: basePath,
   AUTH_ENABLED: trueOrFalse,
   AUTH_REQUIRED_FOR_READ: any,
@@ -40,14 +43,20 @@ export type VariableName = keyof typeof VARIABLES
 
 export const VARIABLE_NAMES = Object.keys(VARIABLES) as readonly VariableName[] // the keys of the object above
 
+/** The names that are read, including those of files with secrets. */
+export const READ_NAMES: readonly string[] = [...VARIABLE_NAMES, ...SECRET_NAMES.map(fileVariableOf)]
+
 export type Values = {
   readonly [Name in VariableName]?: (typeof VARIABLES)[Name] extends Parse<infer Value> ? Value : never
 }
 
 /** Step one: parses the environment. Returns all faults at once, each beginning with the variable's name. */
-export function readVariables(env: Readonly<Record<string, string | undefined>>): { values: Values; faults: string[] } {
+export function readVariables(
+  given: Readonly<Record<string, string | undefined>>,
+  readFile: ReadSecretFile,
+): { values: Values; faults: string[] } {
+  const { env, faults } = withSecretFiles(given, readFile)
   const values: Record<string, unknown> = {}
-  const faults: string[] = []
   for (const name of VARIABLE_NAMES) {
     const text = env[name]?.trim()
     if (!text) continue
@@ -62,6 +71,11 @@ function any(text: string): Parsed<string> {
   return { value: text }
 }
 
+/** Takes off the brackets that an IPv6 address has in a URL. */
+function host(text: string): Parsed<string> {
+  return { value: text.replace(/^\[(.*)\]$/, '$1') }
+}
+
 function port(text: string): Parsed<number> {
   const number = Number(text)
   const isPort = /^\d{1,5}$/.test(text) && number <= 65_535
@@ -71,6 +85,10 @@ function port(text: string): Parsed<number> {
 function connections(text: string): Parsed<number> {
   const isCount = /^[1-9]\d{0,5}$/.test(text)
   return isCount ? { value: Number(text) } : { fault: 'must be a number from 1 to 999999' }
+}
+
+function backups(text: string): Parsed<number> {
+  return /^[1-9]\d{0,3}$/.test(text) ? { value: Number(text) } : { fault: 'must be a number from 1 to 9999' }
 }
 
 /** The fault does not repeat the text, which may hold a password. */

@@ -1,5 +1,5 @@
 import type { Networks } from '../domain/networks/address.ts'
-import { VARIABLE_NAMES, type Values } from './variables.ts'
+import { READ_NAMES, type Values } from './variables.ts'
 
 /** The first sentence says what is wrong, the others what to do. `names`: all environment variables, known or not. */
 export function warningsOf(values: Values, names: readonly string[]): string[] {
@@ -45,7 +45,7 @@ function tooWide(networks: Networks): string[] {
 /** Variables that look like ours but are not read. Their values may hold anything, so only names are shown. */
 function unknownIn(names: readonly string[]): string[] {
   return names.toSorted().flatMap((name) => {
-    const nearest = nearestTo(name, VARIABLE_NAMES)
+    const nearest = nearestTo(name, READ_NAMES)
     return nearest ? [`${name} is not read. If you meant ${nearest}, rename it`] : []
   })
 }

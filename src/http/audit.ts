@@ -1,15 +1,16 @@
 import type { Context } from 'hono'
 import type { Actor } from '../core/actor.ts'
 import { AppError, type ErrorCode, skipsLog } from '../core/errors.ts'
+import type { LogEvent } from '../domain/log-events.ts'
 import type { Log } from '../domain/ports.ts'
 import { createSparingLog } from './sparing-log.ts'
 
-/** Log lines for refusals that may be part of an attack. */
-const REFUSALS: Partial<Record<ErrorCode, string>> = {
-  unauthenticated: 'Refused: not signed in',
-  forbidden: 'Refused: caused by another site',
-  misdirected: 'Refused: for a host that ALLOWED_HOSTS does not list',
-  too_many_requests: 'Too many login attempts',
+/** Events of refusals that may be part of an attack. */
+const REFUSALS: Partial<Record<ErrorCode, LogEvent>> = {
+  unauthenticated: 'not-signed-in',
+  forbidden: 'cross-site',
+  misdirected: 'host-not-allowed',
+  too_many_requests: 'too-many-logins',
 }
 
 interface AuditDeps {
@@ -20,8 +21,8 @@ interface AuditDeps {
 
 /** Logs what edits do not record: who did or tried what, and from where. */
 export interface Audit {
-  /** Something that succeeded, such as `Signed out`. */
-  done(what: string, actor: Actor, c: Context): void
+  /** Something that succeeded, such as `signed-out`. */
+  done(event: LogEvent, actor: Actor, c: Context): void
   /** Any error that a request ends with: refusals of access are logged, sparingly, and all others ignored. */
   refused(error: unknown, c: Context): void
 }
@@ -29,12 +30,12 @@ export interface Audit {
 export function createAudit({ log, clock, callerAddress }: AuditDeps): Audit {
   const sparingLog = createSparingLog({ log, clock })
   return {
-    done(what, actor, c) {
-      log.info({ actor: actor.name, address: callerAddress(c) }, what)
+    done(event, actor, c) {
+      log.info(event, { actor: actor.name, address: callerAddress(c) })
     },
     refused(error, c) {
-      const message = error instanceof AppError && !skipsLog(error) ? REFUSALS[error.code] : undefined
-      if (message) sparingLog(message, callerAddress(c))
+      const event = error instanceof AppError && !skipsLog(error) ? REFUSALS[error.code] : undefined
+      if (event) sparingLog(event, callerAddress(c))
     },
   }
 }

@@ -32,7 +32,7 @@ export function createCallers({ trustProxy, peerAddress, headersOf, log }: Calle
     const forwardedFor = trustProxy ? headersOf(c).get('x-forwarded-for') : null
     if (forwardedFor !== null && !warned && !isWithin(peer, trustProxy ?? [])) {
       warned = true
-      log.warn({ peer }, 'X-Forwarded-For came from an address that is not in TRUST_PROXY, and does not count')
+      log.warn('proxy-not-trusted', { peer })
     }
     return [peer, forwardedFor, trustProxy ?? []] as const
   }

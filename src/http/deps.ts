@@ -3,6 +3,7 @@ import type { IconSets } from '../domain/icon-sets.ts'
 import type { Drawing } from '../domain/pictures.ts'
 import type { Log, Pace } from '../domain/ports.ts'
 import type { SiteSchemas } from '../domain/schemas/site.ts'
+import type { ReadPasted } from '../formats/read-pasted.ts'
 import type { ReadUpload } from '../formats/upload.ts'
 import type { IconFetches } from '../services/icons/icon-fetches.ts'
 import type { Icons } from '../services/icons/icons.ts'
@@ -52,6 +53,8 @@ export interface RuntimeDeps {
   readonly isStopping?: () => boolean
   /** Reads files of other programs. */
   readonly readUpload: ReadUpload
+  /** Reads pasted texts. */
+  readonly readPasted: ReadPasted
   /** Fetches from other hosts, through the one guard. */
   readonly fetcher: Fetcher
   /** For status checks: the same guard, with slots of its own. */

@@ -6,8 +6,9 @@ import { COMMON_HEADERS } from './headers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What all resources of one revision, audience, language and set of deeds have in common. */
+/** What all resources of one revision, audience, language, set of deeds and state have in common. */
 export interface Edition {
+  readonly state: string | undefined
   readonly cacheHeaders: Headers
   readonly etags: Etags
   /** By tag: the response to a client that has these bytes already. */
@@ -29,7 +30,12 @@ export function newEdition(of: Snapshot, build: string, audience: Audience, vary
   const etags = etagsOf(of, build, audience, varying)
   const confirm = (ETag: string) =>
     [ETag, { status: 304, headers: { ...COMMON_HEADERS, ...cacheHeaders, ETag } }] as const
-  return { cacheHeaders, etags, notModified: Object.fromEntries(Object.values(etags).map(confirm)) }
+  return {
+    state: varying.state,
+    cacheHeaders,
+    etags,
+    notModified: Object.fromEntries(Object.values(etags).map(confirm)),
+  }
 }
 
 export function newVariant(headers: Headers, { cacheHeaders, etags }: Edition, coding: Coding, bytes: Bytes): Variant {
@@ -46,6 +52,8 @@ interface Varying {
   readonly language?: string
   /** What the reader may do: see `Deeds.key`. */
   readonly deeds?: string
+  /** What they depend on besides the snapshot. */
+  readonly state?: string
 }
 
 /** The tags of one revision for one audience, one per coding. */
@@ -53,16 +61,16 @@ type Etags = Readonly<Record<Coding, string>>
 
 /**
  * A tag names everything that the bytes depend on: the database, the program, the revision, the audience, the coding
- * and, where they matter, the language and what the reader may do. It is strong, so it never stands for two bodies (RFC
+ * and, where they matter, the language, what the reader may do and the state beside the snapshot. It is strong, so it never stands for two bodies (RFC
  * 9110, section 8.8.1).
  */
 function etagsOf(
   { storeId, revision, nonce }: Snapshot,
   build: string,
   audience: Audience,
-  { language, deeds }: Varying = {},
+  { language, deeds, state }: Varying = {},
 ): Etags {
-  const reader = [audience.name, language, deeds].filter(Boolean).join('-')
+  const reader = [audience.name, language, deeds, state].filter(Boolean).join('-')
   const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
   const tag = (coding: Coding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${coding}"`
   return { identity: tag('identity'), 'fast-gzip': tag('fast-gzip'), gzip: tag('gzip'), br: tag('br') }

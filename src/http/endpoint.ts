@@ -4,6 +4,7 @@ import type { Bytes } from '../core/bytes.ts'
 import type { Deed } from '../core/may.ts'
 import type { SentBatch } from '../core/sync.ts'
 import type { Audience } from '../core/visibility.ts'
+import type { LogEvent } from '../domain/log-events.ts'
 import type { Session } from '../services/sign-in/token.ts'
 import { edit, type OwnHeaders, since } from './own-headers.ts'
 import type { Resource } from './representation.ts'
@@ -77,12 +78,14 @@ interface Description {
   readonly stream?: string
   /** Whether it sets the cookie of the session. */
   readonly setsCookie?: boolean
+  /** How long its body may be, if that is not the usual. */
+  readonly maxBodyBytes?: number
   /** Its errors have no `errorId`. */
   readonly bareErrors?: boolean
   /** Runs after the check of its needs, before the query or the body is read. */
   readonly before?: (c: Context) => Promise<void>
-  /** Its line in the log, to which the caller and the address are added. Edits have their own line. */
-  readonly logged?: string
+  /** Its event in the log, to which the caller and the address are added. Edits have their own line. */
+  readonly logged?: LogEvent
 }
 
 /** A handler and who may call it. */

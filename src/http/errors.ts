@@ -44,11 +44,11 @@ export interface ErrorDeps {
 export function errorResponse(error: unknown, { log, newId }: ErrorDeps, { bare = false } = {}): Response {
   const errorId = newId()
   if (!(error instanceof AppError)) {
-    log.error({ err: error, errorId }, 'Something unexpected went wrong')
+    log.error('unexpected', { err: error, errorId })
     return respond(500, { error: 'Something went wrong. The log has the details.', errorId }, bare)
   }
   const words = errorInEnglish(error)
-  if (error.code === 'unavailable' && !skipsLog(error)) log.error({ err: error, errorId }, words)
+  if (error.code === 'unavailable' && !skipsLog(error)) log.error('unavailable', { err: error, errorId }, words)
   const { problems } = error.details
   const listed = problems && !bare ? listFirst(problems) : undefined
   const headers = { ...errorHeaders(error), ...(listed && { [PROBLEMS]: listed }) }

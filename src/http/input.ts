@@ -75,9 +75,9 @@ export function readRequestHead(c: Context, { params, query, requestHeaders }: E
 /** Reads the path, then the query, then the body. Throws `invalid_input`, `too_large` or `unsupported_media_type`. */
 export async function readInput(c: Context, endpoint: Endpoint, { settings, bodyOf }: InputDeps): Promise<Input> {
   const address = readRequestHead(c, endpoint)
-  const { body, needs } = endpoint
+  const { body, needs, maxBodyBytes = MAX_BODY_BYTES } = endpoint
   if (!body) return address
-  const maxBytes = 'file' in body ? settings.maxImportBytes : needs === 'anyone' ? MAX_SIGN_IN_BYTES : MAX_BODY_BYTES
+  const maxBytes = 'file' in body ? settings.maxImportBytes : needs === 'anyone' ? MAX_SIGN_IN_BYTES : maxBodyBytes
   const unread = { maxBytes, chunks: bodyOf?.(c, maxBytes) }
   if ('file' in body) return { ...address, body: readFileBody(c.req.raw, unread) }
   return { ...address, body: await readBody(c.req.raw, body, unread) }

@@ -28,7 +28,7 @@ const COMMA = text.encode(',')
 const SITES_TAIL = text.encode(']}')
 const EXPORT_TAIL = text.encode('}}')
 
-const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...API_HEADERS } as const
+export const JSON_HEADERS = { 'Content-Type': JSON_TYPE, ...API_HEADERS } as const
 
 export type Listings = ReturnType<typeof createListings>
 
@@ -185,7 +185,7 @@ function inside(body: Bytes): Bytes {
   return body.subarray(HEAD.length, -TAIL.length)
 }
 
-function encode(row: unknown): Bytes {
+export function encode(row: unknown): Bytes {
   return text.encode(JSON.stringify(row))
 }
 

@@ -21,6 +21,8 @@ export interface Resource {
   readonly language?: string
   /** What the reader may do, as `Deeds.key`, if the response depends on it. */
   readonly deeds?: string
+  /** Names what the response depends on besides the snapshot: once it is another, the bytes are made again. */
+  readonly state?: string
   /** Makes the whole body, once for all readers; may be slow. */
   make(snapshot: Snapshot, audience: Audience): Bytes | Promise<Bytes>
 }
@@ -34,7 +36,12 @@ export interface RepresentationDeps extends EncoderDeps {
 
 const text = new TextEncoder()
 
-type Kept = Map<string, Prepared | Promise<Prepared>>
+interface Place {
+  readonly edition: Edition
+  prepared: Prepared | Promise<Prepared>
+}
+
+type Kept = Map<string, Place>
 
 /** How many `isOneOfMany` resources are kept. Each costs its compressed forms only: its plain bytes are kept anyway. */
 const MAX_OF_MANY = 500
@@ -83,7 +90,7 @@ export function createRepresentations({ snapshot, build, ...deps }: Representati
       const tag = ifNoneMatch === null ? undefined : matchingEtag(ifNoneMatch, edition.etags)
       if (tag) return new Response(null, edition.notModified[tag])
       const accepted = acceptedEncodings(headers.get('accept-encoding'))
-      const isCurrent = () => on === currentShelf()
+      const isCurrent = () => on === currentShelf() && edition === editionOf(resource, audience, on, build)
       const found = find(resource, audience, on, edition)
       return found instanceof Promise
         ? found.then((prepared) => encode(prepared, accepted, isCurrent))
@@ -122,10 +129,11 @@ function newPreparedIn(): PreparedIn {
 }
 
 function editionOf(resource: Resource, audience: Audience, { of, editions }: Shelf, build: string): Edition {
-  const { language, deeds } = resource
-  const key = language === undefined ? audience.name : `${audience.name} ${language} ${deeds}`
+  const { language, deeds, state } = resource
+  const name = state === undefined ? audience.name : `${audience.name} ${resource.key}`
+  const key = language === undefined ? name : `${name} ${language} ${deeds}`
   const known = editions.get(key)
-  if (known) return known
+  if (known && known.state === state) return known
   const edition = newEdition(of, build, audience, resource)
   editions.set(key, edition)
   return edition
@@ -142,13 +150,16 @@ function find(
   const kept = resource.isOneOfMany ? ofMany : prepared
   const key = `${audience.name} ${resource.deeds} ${resource.key}`
   const known = kept.get(key)
-  if (known) return known
+  if (known?.edition === edition) return known.prepared
   const making = prepare(resource, audience, of, edition)
   if (resource.isOneOfMany) dropOldest(kept)
-  kept.set(key, making)
+  const place: Place = { edition, prepared: making }
+  kept.set(key, place)
   making.then(
-    (made) => kept.has(key) && kept.set(key, made),
-    () => kept.delete(key),
+    (made) => {
+      place.prepared = made
+    },
+    () => kept.get(key) === place && kept.delete(key),
   )
   return making
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../core/actor.ts'
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
 import { deedsOf, requireDeed } from '../core/may.ts'
-import { audienceFor, guestsMayRead, seesEverything } from '../core/visibility.ts'
+import { type Audience, audienceFor, guestsMayRead, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
 import { API_HEADERS, type HeadersOf } from './headers.ts'
@@ -15,8 +15,8 @@ export interface Follower {
   readonly address: string
   /** Whether it is sent commits instead of revisions. */
   readonly withCommits: boolean
-  /** Whether it is notified when the status of a link has changed. */
-  readonly withStatus: boolean
+  /** Whose statuses it is notified of when they have changed; undefined for none. */
+  readonly statusesOf: Audience | undefined
   /** Whether the session that opened the stream, or guest mode, still lets it read all that it has read until now. */
   readonly mayRead: () => Promise<boolean>
 }
@@ -29,7 +29,7 @@ export interface Stream {
   readonly open: OpenEvents | undefined
   /** Whether it sends commits, for accounts that may edit. */
   readonly withCommits: boolean
-  readonly withStatus: boolean
+  readonly statusesOf: Audience | undefined
 }
 
 export interface StreamDeps {
@@ -50,11 +50,11 @@ const HEADERS = {
 
 /** Without a stream the answer is 204, which stops browsers from reconnecting. HEAD gets the head only, no stream. */
 export function openStream(c: Context, stream: Stream, signedIn: SignedIn | undefined, deps: StreamDeps): Response {
-  const { open, withCommits, withStatus } = stream
+  const { open, withCommits, statusesOf } = stream
   if (withCommits) requireEditor(signedIn?.session.actor)
   if (!open) return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store', ...API_HEADERS } })
   if (c.req.method === 'HEAD') return new Response(null, { headers: HEADERS })
-  return new Response(open({ ...followerOf(c, signedIn, deps), withCommits, withStatus }), { headers: HEADERS })
+  return new Response(open({ ...followerOf(c, signedIn, deps), withCommits, statusesOf }), { headers: HEADERS })
 }
 
 /** Commits are sent as they are, so nothing may be hidden from a follower who gets them. */

@@ -17,6 +17,12 @@ function file(place: { cwd: string }, name: string, content: unknown): string {
 }
 
 describe('signpost', () => {
+  it('calls links and settings what the page calls them', async () => {
+    const { out } = await command(workplace(), ['import', '--help'])
+    expect(out).toContain('links')
+    expect(out).not.toMatch(/\b(?:records?|sites?|configs?)\b/)
+  })
+
   it('tells its version and its commands', async () => {
     const place = workplace()
     expect(await command(place, ['--version'])).toMatchObject({ code: 0, out: `${version}\n` })
@@ -138,6 +144,8 @@ describe('signpost import and export', () => {
     expect((await command(place, ['export', out])).err).toBe(`Exported 30 links in 3 groups to ${out}\n`)
     const piped = await command(place, ['export'])
     expect(JSON.parse(piped.out).sites).toEqual(JSON.parse(readFileSync(out, 'utf8')).sites)
+    const dashed = await command(place, ['export', '-'])
+    expect([JSON.parse(dashed.out).sites, dashed.err]).toEqual([JSON.parse(piped.out).sites, ''])
     const again = await command(place, ['import', '-', '--mode', 'replace'], piped.out)
     expect(again.err).toMatch(/groups +3 in the file: 3 unchanged/)
     expect(again.err).toMatch(/links +30 in the file: 30 unchanged/)
@@ -182,7 +190,7 @@ describe('signpost import and export', () => {
     const again = await command(workplace(), ['import', out, '--mode', 'replace'])
     expect([again.code, again.err]).toEqual([0, expect.stringMatching(/links +30 in the file: 30 created/)])
     expect((await command(place, ['export', '--for', '0.1', '--format', 'html'])).code).toBe(3)
-    expect((await command(place, ['export', '--for', '0.2'])).code).toBe(2)
+    expect((await command(place, ['export', '--for', '0.3'])).code).toBe(2)
   })
 
   it('--dry-run changes nothing, --visibility and --skip-invalid do what they say', async () => {

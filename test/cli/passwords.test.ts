@@ -43,6 +43,8 @@ it('set-password refuses a bad password and keeps the old one', async () => {
     const { code, err } = await command(place, ['set-password'], password)
     expect([code, err]).toEqual([3, expect.stringMatching(/^password: /)])
   }
+  const { code, err } = await command(place, ['set-password'], 'one of two lines\nthe other one\n')
+  expect([code, err]).toEqual([3, 'The password must be one line\n'])
   expect(secretsOf(place)).toEqual(before)
 })
 

@@ -49,6 +49,10 @@ describe('the configuration', () => {
     expect(config({ PORT: '', HOST: ' ', AUTH_ENABLED: '', BASE_PATH: '' })).toEqual(config())
   })
 
+  it('takes an IPv6 address to listen on with brackets, too', () => {
+    for (const host of ['::1', '[::1]']) expect(config({ HOST: host }).host).toBe('::1')
+  })
+
   it.each([
     ['PORT', '0', '65535'],
     ['BASE_PATH', '/nav', '/', '/a/b-c/'],
@@ -76,6 +80,7 @@ describe('the configuration', () => {
     ['BASE_PATH', 'nav', '/a b', '/a/../b', '//x', '/<x>'],
     ['AUTH_PASSWORD', 'secret', '$2b$10$short', `$1$${'a'.repeat(57)}`],
     ['AUTH_SECRET', 'x'.repeat(31)],
+    ['BACKUP_KEEP', '0', '-1', '1.5', 'all', '10000'],
     ['TRUST_PROXY', 'true', '10.0.0.0/99', 'proxy.example', '127.0.0.1, x', '1', '10.1', '010.0.0.1', '10.1/8'],
     ['ALLOWED_HOSTS', '*', '*.', 'a.*.example', '*a.example', '*.192.168.1.7', '*.[::1]', 'fd00::7', 'a..example'],
     ['ALLOWED_HOSTS', 'https://a.example', 'a.example/', 'a.example?x', 'me@a.example', 'a.example:x', 'a.example, .b'],
@@ -118,6 +123,8 @@ describe('the configuration', () => {
       MAX_CONNECTIONS: '250',
       DATA_DIR: '/srv/data folder',
       DATABASE_URL: '',
+      BACKUP_DIR: '/srv/backups',
+      BACKUP_KEEP: '7',
       BASE_PATH: '/nav/',
       AUTH_ENABLED: 'true',
       AUTH_REQUIRED_FOR_READ: 'false',
@@ -140,6 +147,7 @@ describe('the configuration', () => {
       port: 8080,
       maxConnections: 250,
       dataDir: '/srv/data folder',
+      backups: { dir: '/srv/backups', keep: 7 },
       logLevel: 'debug',
       fetch: { isOn: false, allow: [[expect.anything(), 16]] },
       auth: { enabled: true, username: 'Zoë', passwordHash: HASH, secret: SECRET },

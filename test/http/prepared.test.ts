@@ -15,7 +15,12 @@ it('a body that could not be compressed once is compressed for the next request'
     onFault: (error) => void faults.push(error),
   })
   const etags = { identity: '"1"', gzip: '"2"', 'fast-gzip': '"3"', br: '"4"' }
-  const prepared = newPrepared({}, { cacheHeaders: {}, etags, notModified: {} }, new Uint8Array(10_000), true)
+  const prepared = newPrepared(
+    {},
+    { state: undefined, cacheHeaders: {}, etags, notModified: {} },
+    new Uint8Array(10_000),
+    true,
+  )
   const sizeOf = async () =>
     (await (await encode(prepared, { gzip: true, br: false }, () => true)).arrayBuffer()).byteLength
   expect([await sizeOf(), await sizeOf(), faults.length]).toEqual([10_000, 3, 1])

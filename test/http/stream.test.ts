@@ -36,7 +36,7 @@ it('a stream may go on as long as the password and the role that its session beg
   const app = new Hono().get('/', (c) =>
     openStream(
       c,
-      { open, withCommits: false, withStatus: false },
+      { open, withCommits: false, statusesOf: undefined },
       { session, by: 'header' },
       {
         headersOf: ({ req }) => req.raw.headers,

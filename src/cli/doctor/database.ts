@@ -137,6 +137,8 @@ function schemaOf({ pending }: SoundDatabase): Finding {
 
 const ADVICE: Readonly<Record<UnsoundDatabase['state'], string>> = {
   damaged: 'Keep a copy of the data folder, then restore a backup: signpost restore FILE. An export may still work.',
+  replaced:
+    'The running server still has everything: export it on its page, under *Import and export*, then restart it',
   newer: 'Run the newer version, or restore a backup from before the update',
   foreign: 'Check DATA_DIR and DATABASE_URL: this is not where the data is',
   unusable: "Run this as the server's user, and check who owns the file",

@@ -1,4 +1,5 @@
-import { VARIABLE_NAMES } from '../../config/variables.ts'
+import { SECRET_NAMES } from '../../config/secret-files.ts'
+import { READ_NAMES } from '../../config/variables.ts'
 import type { DatabaseFacts } from '../../domain/machine.ts'
 import { type Check, type Finding, fail, ok, warn, warnOf } from './finding.ts'
 
@@ -8,7 +9,7 @@ export const checkNode: Check = {
     const { version, path, isBundled, hasNativeBcrypt } = machine.node()
     const found = `${version}, ${isBundled ? 'from the dependencies' : `the system's, ${path}`}`
     return [
-      ok('Signpost', machine.version),
+      ok('Signpost', machine.build),
       isSupported(version)
         ? ok('Node', found)
         : fail('Node', found, 'Use Node 22.14, 23.6 or newer; on most machines, the dependencies include one'),
@@ -29,9 +30,6 @@ function isSupported(version: string): boolean {
   return major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 14)
 }
 
-/** Secrets that an `.env` file may hold. */
-const SECRET: readonly string[] = ['DATABASE_URL', 'AUTH_PASSWORD', 'AUTH_SECRET']
-
 export const checkConfiguration: Check = {
   what: 'configuration',
   run({ config, variables, faults }) {
@@ -49,10 +47,10 @@ export const checkConfiguration: Check = {
       ...faults.map((text) => fail('configuration', text, 'The server does not start with this. Correct or unset it.')),
       ...config.warnings.map((text) => warnOf('configuration', text)),
     ]
-    if (fileIsOpen && fromFile.some((name) => SECRET.includes(name)))
+    if (fileIsOpen && SECRET_NAMES.some((name) => fromFile.includes(name)))
       findings.push(warn('.env', 'holds secrets, and other users can read it', 'Run: chmod go= .env'))
     if (findings.length > 0) return findings
-    const set = VARIABLE_NAMES.filter((name) => all[name]?.trim())
+    const set = READ_NAMES.filter((name) => all[name]?.trim())
     return [ok('configuration', set.length > 0 ? `sets ${set.join(', ')}` : 'all defaults')]
   },
 }

@@ -31,7 +31,7 @@ export function accountEndpoints({
       needs: 'self',
       tag: 'Session',
       summary: 'Change the password; ends every session and starts a new one',
-      logged: 'Changed the password',
+      logged: 'password-changed',
       body: newPasswordSchema,
       data: renewed,
       setsCookie: true,
@@ -55,7 +55,7 @@ export function accountEndpoints({
       needs: 'self',
       tag: 'Session',
       summary: 'End every session but this one',
-      logged: 'Ended the other sessions',
+      logged: 'other-sessions-ended',
       data: z.object({ ended: z.int().min(0) }).meta({ id: 'EndedSessions' }),
       handle: async ({ session }) => ({ data: { ended: await sessions.endOthers(session) } }),
     }),
@@ -64,7 +64,7 @@ export function accountEndpoints({
       needs: 'self',
       tag: 'Session',
       summary: 'End one session',
-      logged: 'Ended a session',
+      logged: 'session-ended',
       data: z.null(),
       handle: async ({ session, params }) => {
         await sessions.end(params.id, session)

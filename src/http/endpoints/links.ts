@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { LINK_FILTERS } from '../../core/link-check.ts'
+import type { Pasted } from '../../core/pasted.ts'
 import { count, ids } from '../../domain/schemas/fields.ts'
 import { checkedLinkSchema, linkChecksSchema, linkProgressSchema } from '../../domain/schemas/link-check.ts'
+import { type PastedLinks, pastedInputSchema, pastedLinksSchema } from '../../domain/schemas/pasted.ts'
 import { messageFor } from '../../domain/schemas/problem-issues.ts'
 import { siteSchema } from '../../domain/schemas/site.ts'
 import { LINK_CHORE } from '../../services/link-checks/link-chore.ts'
@@ -13,9 +15,27 @@ import { listPieces } from '../listings.ts'
 import { revision } from '../own-headers.ts'
 import { editReply } from '../reply.ts'
 
-/** What other hosts say about links. */
-export function linkEndpoints({ linkPreview }: Pick<HttpDeps, 'linkPreview'>) {
+/** A text and the HTML of the same copy: more is a file to import. */
+const MAX_PASTED_BYTES = 16 * 1024 * 1024
+
+/** What other hosts say about links, and which links are in a text. */
+export function linkEndpoints({
+  linkPreview,
+  readPasted,
+  schemas,
+}: Pick<HttpDeps, 'linkPreview' | 'readPasted' | 'schemas'>) {
+  const isLink = (url: string) => schemas.patch.safeParse({ url }).success
   return [
+    endpoint('POST /api/links/read', {
+      needs: 'edit',
+      tag: 'Links',
+      summary: 'The links in a pasted text, with the names, descriptions and groups that it gives them',
+      body: pastedInputSchema,
+      maxBodyBytes: MAX_PASTED_BYTES,
+      data: pastedLinksSchema,
+      handle: async ({ body }) => ({ data: linksIn(await readPasted(body.text, body.html), isLink) }),
+    }),
+
     endpoint('POST /api/link-preview', {
       needs: 'edit',
       tag: 'Links',
@@ -25,6 +45,12 @@ export function linkEndpoints({ linkPreview }: Pick<HttpDeps, 'linkPreview'>) {
       handle: async ({ body }) => ({ data: await linkPreview(body) }),
     }),
   ]
+}
+
+/** Addresses that no link can have here are left out, and named. */
+function linksIn({ links, leftOut }: Pasted, isLink: (url: string) => boolean): PastedLinks {
+  const refused = links.flatMap(({ url }) => (isLink(url) ? [] : [url]))
+  return { links: links.filter(({ url }) => isLink(url)), left_out: [...refused, ...leftOut] }
 }
 
 const MAX_LINKS = 10_000
@@ -73,7 +99,7 @@ export function linkCheckEndpoints({
       needs: 'edit',
       tag: 'Links',
       summary: 'Check all links, or some of them, in the background',
-      logged: 'Asked for a check of links',
+      logged: 'link-check-requested',
       refusals: [404],
       body: check,
       data: linkProgressSchema,

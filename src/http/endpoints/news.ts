@@ -16,7 +16,7 @@ export function eventEndpoints({ openEvents: open, statuses }: Pick<HttpDeps, 'o
       handle: ({ query, audience }) => ({
         open,
         withCommits: query.commits,
-        withStatus: query.status && statuses.areShownTo(audience),
+        statusesOf: query.status && statuses.areShownTo(audience) ? audience : undefined,
       }),
     }),
   ]

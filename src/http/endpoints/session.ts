@@ -45,7 +45,7 @@ export function sessionEndpoints({
       needs: 'self',
       tag: 'Session',
       summary: 'Sign out; revokes the tokens of the request',
-      logged: 'Signed out',
+      logged: 'signed-out',
       data: z.null(),
       setsCookie: true,
       handle: async ({ c }) => ({ data: null, cookie: await endSessions(c.req.raw, tokens, settings.basePath) }),

@@ -41,7 +41,7 @@ export function settingEndpoints({
       needs: 'configure',
       tag: 'Configs',
       summary: 'Keep a picture; returns its address, for the settings',
-      logged: 'Uploaded a picture',
+      logged: 'picture-uploaded',
       body: newPictureSchema,
       data: z.object({ url: z.string() }).meta({ id: 'Picture' }),
       handle: async ({ body }) => ({

@@ -8,13 +8,13 @@ import { shownSiteSchema, siteSchema } from '../../domain/schemas/site.ts'
 import { batchSchema, placedSiteSchemas } from '../../domain/schemas/site-input.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
-import { flagInQuery, numberInQuery } from '../input.ts'
+import { numberInQuery } from '../input.ts'
 import { recordResource } from '../listings.ts'
 import { revision, unchangedSince } from '../own-headers.ts'
 import { editReply } from '../reply.ts'
 import { orderReply, ordersQuery, siteOrdersSchema } from './orders.ts'
 
-type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'icons' | 'schemas'>
+type Deps = Pick<HttpDeps, 'navigation' | 'listings' | 'schemas'>
 
 export function siteEndpoints(deps: Deps) {
   return [...siteReads(deps), ...siteEdits(deps)]
@@ -44,21 +44,17 @@ function siteReads({ navigation, listings }: Deps) {
   ]
 }
 
-function siteEdits({ navigation, listings, icons, ...deps }: Deps) {
+function siteEdits({ navigation, listings, ...deps }: Deps) {
   const schemas = placedSiteSchemas(deps.schemas)
   return [
     endpoint('POST /api/sites', {
       needs: 'edit',
       tag: 'Sites',
       summary: 'Add a site, optionally in a new group',
-      query: z.object({ logo: flagInQuery }),
       body: schemas.newSite,
       data: siteSchema,
       responseHeaders: { revision },
-      handle: async ({ session, query: { logo }, body }) => {
-        const icon = body.icon || (logo ? await icons.keepLogo({ ...body, url: body.url ?? body.lan_url ?? '' }) : '')
-        return editReply(await navigation.edit(session.actor, createSite({ ...body, icon })))
-      },
+      handle: async ({ session, body }) => editReply(await navigation.edit(session.actor, createSite(body))),
     }),
 
     endpoint('PUT /api/sites/:id', {

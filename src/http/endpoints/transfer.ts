@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requireDeed } from '../../core/may.ts'
 import { exportDocumentSchema, importDocumentSchema } from '../../domain/schemas/document.ts'
-import { givesLogos } from '../../services/icons/icons.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readAny } from '../../services/transfer/read-any.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
@@ -19,7 +18,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
       needs: 'export',
       tag: 'Data',
       summary: 'Export everything as one document',
-      logged: 'Exported everything',
+      logged: 'exported',
       query: z.object({ icons: flagInQuery }),
       data: exportDocumentSchema,
       handle: async ({ query }) => {
@@ -56,11 +55,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
         const replaces = options.mode === 'replace' || options.settings === 'all'
         if (replaces) requireDeed(session.actor, 'replace')
-        const logos = options.mode === 'add' ? 'all' : 'foreign'
-        const icons = iconTransfer.createIntake({
-          keeps: !dryRun,
-          logos: givesLogos(navigation.snapshot) ? logos : 'none',
-        })
+        const icons = iconTransfer.createIntake({ keeps: !dryRun })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })
         if (dryRun) return { data: await navigation.preview(session.actor, edit), headers: { revision: undefined } }
