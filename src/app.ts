@@ -98,7 +98,7 @@ export function createApp(parts: AppDeps): App {
       ...parts,
       build: parts.build + fingerprint(JSON.stringify(pageHeaders(parts.assets, settings.frameAncestors))), // a 304 leaves a browser its old headers
       snapshot: () => navigation.snapshot,
-      onFault: (error) => log.error({ err: error }, 'A response could not be compressed'),
+      onFault: (error) => log.error('compression-failed', { err: error }),
     }),
   }
   const endpoints = createEndpoints(deps)

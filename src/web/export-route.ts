@@ -26,7 +26,7 @@ export function addExportRoute(routes: Hono, deps: WebDeps): void {
     if (!format) throw new AppError('not_found', 'There is nothing at this address')
     const part = readPart(c)
     const exported = selectExport(navigation.snapshot, clock().toISOString(), part)
-    audit.done(part === undefined ? 'Exported everything' : 'Exported a part', signedIn.session.actor, c)
+    audit.done(part === undefined ? 'exported' : 'part-exported', signedIn.session.actor, c)
     const withIcons = c.req.query('icons') === 'true' ? format.renderWithIcons?.(exported, iconTransfer) : undefined
     const batches = withIcons ?? inBatches(format.render(exported))
     return new Response(streamOf(batches, pace), { headers: headersFor(file, format, exported.date) })

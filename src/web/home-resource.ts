@@ -131,8 +131,8 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
 }
 
 function variantOf(snapshot: Snapshot, audience: Audience, language: Language): Omit<SectionVariant, keyof Place> {
-  const { newTab } = siteSettings(snapshot, audience)
-  return { audience, language, newTab, hasId: hasId(snapshot, audience) }
+  const { newTab, logos } = siteSettings(snapshot, audience)
+  return { audience, language, newTab, logos, hasId: hasId(snapshot, audience) }
 }
 
 /** Whether cards have their link's id: for the owner, who may edit them, and wherever statuses are shown. */
@@ -156,7 +156,14 @@ function resultsPage(
 ): string {
   const { frame, settings } = props
   const [messages, home] = [LANGUAGES[frame.language], `${frame.base}/`]
-  const content = renderResults({ ...results, messages, newTab: settings.newTab, base: frame.base, home })
+  const content = renderResults({
+    ...results,
+    messages,
+    newTab: settings.newTab,
+    logos: settings.logos,
+    base: frame.base,
+    home,
+  })
   return homePage({ ...props, content, query: results.query, isTagView: results.tags !== undefined })
 }
 

@@ -151,7 +151,7 @@ function addSignInRoutes(routes: Hono, deps: WebDeps, { guestsOf, languageOf, si
     refuseCrossSite(c.req.raw)
     const signedIn = await readSession(headersOf(c), tokens)
     const cookie = await endSessions(c.req.raw, tokens, basePath)
-    if (signedIn) audit.done('Signed out', signedIn.session.actor, c)
+    if (signedIn) audit.done('signed-out', signedIn.session.actor, c)
     const isOpen = guestsOf(navigation.snapshot).mayRead
     return redirect(`${basePath}/${isOpen ? '' : 'login?signed-out'}`, { cookie })
   })
@@ -185,7 +185,7 @@ function showError(
   const [frame, texts] = [frameOf(language), LANGUAGES[language].page]
   if (!(error instanceof AppError)) {
     const errorId = newId()
-    log.error({ err: error, errorId }, 'Something unexpected went wrong')
+    log.error('unexpected', { err: error, errorId })
     return send(messagePage(frame, texts.wentWrong, texts.wentWrongWhere(errorId)), 500)
   }
   return send(messagePage(frame, texts.wentWrong, errorInEnglish(error)), statusOf(error), errorHeaders(error))

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
 import type { Group } from '../core/fields/group.ts'
-import { may } from '../core/may.ts'
 import { pagePath } from '../core/page.ts'
 import { mediaTypeOf } from '../domain/pictures.ts'
 import { acceptedEncodings } from '../http/encoding.ts'
@@ -15,6 +14,8 @@ import { fingerprint, themeCss } from './settings/theme-css.ts'
 import { shownPages } from './shown-sections.ts'
 
 const FOR_GOOD = 'max-age=31536000, immutable'
+/** For files that only a new release may change: after a week, the old one is still shown while the new one is fetched. */
+const FOR_A_WEEK = 'max-age=604800, stale-while-revalidate=31536000'
 /** A hash, optionally followed by `~` and the hash of the icon for dark pages. */
 const ICON_NAME = /^([\da-f]{32})(?:~[\da-f]{32})?$/
 const ICONS = ['icon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable.png']
@@ -63,18 +64,13 @@ export function addStaticRoutes(routes: Hono, deps: WebDeps): void {
     return new Response(bytes, { headers })
   })
 
-  /** Only for accounts that may add links: it reads the icon sets, which others could request again and again. */
+  /** For everybody: which logos there are says nothing about this site, and reading one costs no more than any file. */
   routes.get('/logos/:file', async (c) => {
-    const [, name = ''] = /^(.+)\.svg$/.exec(c.req.param('file')) ?? []
-    const actor = (await readSession(headersOf(c), tokens))?.session.actor
-    const svg = may(actor, 'edit') && (await icons.logo(name))
-    if (!svg) throw new AppError('not_found', 'There is no such logo')
-    return new Response(svg, {
-      headers: {
-        ...fileHeaders('image/svg+xml', 'private, max-age=86400'),
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      },
-    })
+    const [, name = ''] = /^(.+)\.webp$/.exec(c.req.param('file')) ?? []
+    const bytes = await icons.logo(name)
+    if (!bytes) throw new AppError('not_found', 'There is no such logo')
+    const headers = { ...fileHeaders('image/webp', `public, ${FOR_A_WEEK}`), 'Content-Length': String(bytes.length) }
+    return new Response(bytes, { headers })
   })
 
   routes.get('/theme.css', async (c) => {

@@ -14,7 +14,7 @@ import {
   watch,
 } from './browser.ts'
 import { arranged, openMenu } from './owner.ts'
-import { type FilledSite, startFilled } from './sites.ts'
+import { type FilledSite, idOf, startFilled } from './sites.ts'
 
 const browser = useBrowser()
 const { adding, edit } = en
@@ -151,6 +151,22 @@ it('another website can neither show the form in a frame nor add anything', asyn
   await window.goto(`${site.baseUrl}/add?${OFFER}&save=1&submit=true`)
   await dialog(window).waitFor()
   expect(await arranged(site)).toEqual(before)
+})
+
+it('in a frame, a link to another website leaves it', async () => {
+  let html = ''
+  const other = await startOther(() => html)
+  const site = await startFilled({ env: { FRAME_ANCESTORS: new URL(other).origin, GUEST_MODE: 'true' } })
+  onTestFinished(() => site.stop())
+  const url = `${new URL(other).origin}/elsewhere`
+  await site.client.owner('PUT', `/api/sites/${await idOf(site, 'Mail')}`, { url })
+  html = `<iframe src="${site.baseUrl}" width="1000" height="700"></iframe>`
+  const tab = await browser.open()
+  await tab.goto(other)
+  const frame = tab.frameLocator('iframe')
+  await frame.locator('html[data-revision]').waitFor()
+  await frame.getByRole('link', { name: 'Mail' }).click()
+  await expect.poll(() => tab.url()).toBe(url)
 })
 
 it('a key that was held down for another page saves nothing', async () => {

@@ -144,7 +144,7 @@ it('where custom CSS meets private links, pictures of this host show, and those 
     referrers.length = 0
     await showAll(visitor, site)
     await expect.poll(() => arrived.toSorted()).toEqual(requests)
-    const shown = visitor.locator('.tile img.here')
+    const shown = visitor.locator('.tile img.here:not([src^="/logos/"])')
     expect(await shown.evaluateAll((all) => all.map((icon) => icon.getAttribute('src')))).toEqual(icons)
     expect(await visitor.evaluate(() => getComputedStyle(document.body).letterSpacing)).toBe('3px')
     expect(referrers).toEqual(requests.map(() => undefined))
@@ -177,7 +177,7 @@ it('what is typed in the settings is held to the same, before it is saved', asyn
   await tab.goto(site.baseUrl)
   await openMenu(tab, en.settings.title)
   await tab.getByText(en.settings.customCssHint).waitFor()
-  await tab.locator('.tile img.here').waitFor({ state: 'attached' })
+  await tab.locator(`.tile img.here[src^="${foreign}"]`).waitFor({ state: 'attached' })
   await untilAnswered(tab)
   arrived.length = 0
   await tab

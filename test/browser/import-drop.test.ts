@@ -19,7 +19,7 @@ async function opened(): Promise<{ site: FilledSite; tab: Tab; before: string[] 
   return { site, tab, before: await arranged(site) }
 }
 
-/** Drags files from outside over the page, as the browser itself sees it. */
+/** Drags files from outside over the page. */
 async function dragFiles(tab: Tab, ...files: readonly NamedText[]) {
   const folder = tempFolder()
   const paths = files.map(({ name, text }) => {
@@ -27,8 +27,18 @@ async function dragFiles(tab: Tab, ...files: readonly NamedText[]) {
     writeFileSync(path, text)
     return path
   })
+  return dragOver(tab, { items: [], files: paths })
+}
+
+interface Dragged {
+  readonly items: { readonly mimeType: string; readonly data: string }[]
+  readonly files?: string[]
+}
+
+/** Drags something from outside over the page, as the browser itself sees it. */
+async function dragOver(tab: Tab, dragged: Dragged) {
   const protocol = await tab.context().newCDPSession(tab)
-  const data = { items: [], files: paths, dragOperationsMask: 1 }
+  const data = { ...dragged, dragOperationsMask: 1 }
   const send = (type: 'dragEnter' | 'dragOver' | 'drop' | 'dragCancel') =>
     protocol.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data })
   await send('dragEnter')
@@ -108,4 +118,28 @@ it('the empty first page offers the import, and says what can be brought', async
   await untilChecked(tab)
   await importNow(tab, importing.did(1))
   await expect.poll(() => shown(tab)).toEqual([`${importing.ungrouped}: One`])
+})
+
+it('a link dragged from another page or tab opens the form with its name; one of the page itself does not', async () => {
+  const { site, tab } = await opened()
+  const url = 'https://docs.example/start'
+  const link = [
+    { mimeType: 'text/uri-list', data: url },
+    { mimeType: 'text/html', data: `<a href="${url}">Where to <b>start</b></a>` },
+  ]
+  await (await dragOver(tab, { items: link })).drop()
+  await expect.poll(() => tab.getByLabel(en.edit.name, { exact: true }).inputValue()).toBe('Where to start')
+  expect(await tab.getByLabel(en.edit.url, { exact: true }).inputValue()).toBe(url)
+  await tab.getByLabel(en.edit.name, { exact: true }).press('Enter')
+  await expect.poll(async () => (await arranged(site)).join()).toContain('Where to start')
+  await tab.getByRole('dialog').waitFor({ state: 'detached' })
+
+  const [from, to] = [await card(tab, 'Where to start').boundingBox(), await tab.locator('header').boundingBox()]
+  if (!from || !to) throw new Error('There is no card')
+  await tab.mouse.move(from.x + 20, from.y + 20)
+  await tab.mouse.down()
+  await tab.mouse.move(to.x + 40, to.y + 10, { steps: 5 })
+  await tab.mouse.up()
+  expect(await tab.getByRole('dialog').count()).toBe(0)
+  expect(tab.complaints).toEqual([])
 })

@@ -190,7 +190,7 @@ it('what is wrong with a field or a file, and what was done, is told in the read
     )
     .waitFor()
   await tab.getByLabel(importing.skipInvalid).check()
-  await tab.getByText(importing.skippedTitle).click()
+  await tab.locator('summary').getByText(importing.skippedTitle).click()
   await tab.getByText(`${de.edit.url}: ${scheme}`).waitFor()
   const page = { name: 'page.html', text: '<html><body><a href="https://a.example/">A</a></body></html>' }
   await tab.getByLabel(importing.files, { exact: true }).setInputFiles(fileOf(page))

@@ -5,7 +5,7 @@ import { toggleFold } from './kept.ts'
 import { longestTask } from './longest-task.ts'
 import { card, groupMenu, startEditing } from './owner.ts'
 import { type FilledSite, idOf, startFilled } from './sites.ts'
-import { answerDay, answerWith, shapeOf, shapes, startWatched } from './statuses.ts'
+import { answerDay, answerWith, STATUS_LIST, shapeOf, shapes, startWatched } from './statuses.ts'
 
 const browser = useBrowser()
 const ALL = { Mail: 'up', Calendar: 'slow', Wiki: 'down', Payroll: 'unknown' } as const
@@ -119,8 +119,8 @@ describe('the dots', () => {
     await answerWith(tab, site, ALL)
     await tab.goto(site.baseUrl)
     await expect.poll(() => tab.locator('#groups').ariaSnapshot()).toMatch(/Wiki The handbook Down since/)
-    await tab.unroute('**/api/status')
-    await tab.route('**/api/status', (route) => route.abort())
+    await tab.unroute(STATUS_LIST)
+    await tab.route(STATUS_LIST, (route) => route.abort())
     const states = async () => {
       const tree = await tab.locator('#groups').ariaSnapshot()
       return [...tree.matchAll(/link ".*(Down|Up|Slow|Not known) since/g)].map(([, word]) => word)

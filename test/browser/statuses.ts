@@ -23,6 +23,9 @@ export interface WatchedSite extends FilledSite {
   readonly down: Set<string>
 }
 
+/** Requests for the statuses of all links. */
+export const STATUS_LIST = /\/api\/status(?:\?|$)/
+
 /** Answers with these statuses instead of what the server knows: how they look does not depend on who has found them. */
 export async function answerWith(
   tab: Tab,
@@ -38,8 +41,8 @@ export async function answerWith(
     const status = statuses[name]
     return status ? [{ siteId: id, groupId: group_id, status, since, checkedAt: since }] : []
   })
-  await tab.route('**/api/status', (route) =>
-    route.fulfill({ json: { success: true, data: { isOn: true, statuses: told } } }),
+  await tab.route(STATUS_LIST, (route) =>
+    route.fulfill({ json: { success: true, data: { isOn: true, isWhole: true, cursor: '', statuses: told } } }),
   )
 }
 

@@ -156,7 +156,7 @@ it('bad records are named with the reason, of many the first five and the others
   await tab.getByLabel(importing.skipInvalid).check()
   await expect.poll(() => row(tab, importing.sites)).toEqual(['1', '1', '0', '–', '107'])
   expect(await alert.getByText('Bad 1').count()).toBe(0)
-  await tab.getByText(importing.skippedTitle).click()
+  await tab.locator('summary').getByText(importing.skippedTitle).click()
   await tab.locator('.skipped li').first().getByText('Link 3').waitFor()
   await untilChecked(tab)
   await importNow(tab, importing.did(1))

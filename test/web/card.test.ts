@@ -19,6 +19,7 @@ function render(sites: readonly { name: string; url?: string; icon?: string }[],
     total: sites.length,
     to: sites.length,
     hasId: false,
+    logos: false,
     engines: [],
     messages: LANGUAGES[language],
     newTab: false,
@@ -32,6 +33,7 @@ const STYLES = readFileSync('src/web/styles/cards.css', 'utf8')
 const HUES: readonly number[] = [...STYLES.matchAll(/--tile-hue: (\d+);/g)].map(([, hue]) => Number(hue))
 const huesOf = (html: string) =>
   [...html.matchAll(HUE)].map(([, hue]) => HUES['abcdefghijkl'.indexOf(hue ?? '')] ?? Number.NaN)
+const noLogo = () => ''
 const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 describe('the colour of a tile', () => {
@@ -42,12 +44,18 @@ describe('the colour of a tile', () => {
   })
 
   it('is another one than that of the letter before it in its group; where it can, a link keeps its own', () => {
-    const rowOf = (...ids: number[]) => huesInRow(ids.map((id) => ({ ...EMPTY, id })))
+    const rowOf = (...ids: number[]) =>
+      huesInRow(
+        ids.map((id) => ({ ...EMPTY, id })),
+        noLogo,
+      )
     expect(rowOf(1, 2, 13)).toEqual([5, 10, 5])
     expect(rowOf(1, 13, 25, 3)).toEqual([5, 10, 5, 3])
     expect(rowOf(1, 13, 2, 3)).toEqual([5, 3, 10, 3]) // those after it keep theirs
     const withIcon = { ...EMPTY, id: 13, icon: '/icons/a' }
-    expect(huesInRow([{ ...EMPTY, id: 1 }, withIcon, { ...EMPTY, id: 25 }])).toEqual([5, 5, 5])
+    const row = [1, 13, 25].map((id) => ({ ...EMPTY, id }))
+    expect(huesInRow([{ ...EMPTY, id: 1 }, withIcon, { ...EMPTY, id: 25 }], noLogo)).toEqual([5, 5, 5])
+    expect(huesInRow(row, ({ id }) => (id === 13 ? 'github' : ''))).toEqual([5, 5, 5])
   })
 
   it('is never olive', () => {

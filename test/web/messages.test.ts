@@ -321,3 +321,8 @@ it('English does not put quotation marks around names in quotation marks', () =>
     'Undone: Renamed link “Mail” to “Post”',
   )
 })
+
+it('English names groups, links and settings, and no record or config', async () => {
+  const texts = [...textsOf(en), ...textsOf(await importTexts.load('en')), ...textsOf(await checkingTexts.load('en'))]
+  expect(texts.filter(([, text]) => /\b(?:records?|configs?)\b/i.test(text))).toEqual([])
+})

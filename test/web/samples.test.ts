@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { isAddress } from '../../src/core/addresses.ts'
 import { knownLogo } from '../../src/domain/known-logos.ts'
-import { isAddress } from '../../src/web/address/read-addresses.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { SAMPLES, sampleAddress } from '../../src/web/parts/empty.tsx'
 

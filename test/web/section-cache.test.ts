@@ -12,7 +12,7 @@ it('the HTML of a group is kept in the two languages used last', async () => {
     return '<section>'
   })
   const section = {} as Section // which nothing looks into here
-  const variant = { audience: GUEST, newTab: false, hasId: false, level: 1, isPrivate: false }
+  const variant = { audience: GUEST, newTab: false, hasId: false, logos: true, level: 1, isPrivate: false }
   const rendersIn = async (...languages: Language[]) => {
     const before = rendered
     for (const language of languages) await htmlOf(section, { ...variant, language })

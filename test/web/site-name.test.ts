@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { addressKey } from '../../src/web/address/read-addresses.ts'
+import { addressKey } from '../../src/core/addresses.ts'
 import { readableLabel, siteNames } from '../../src/web/address/site-name.ts'
 import { hostOf } from '../../src/web/parts/tile.tsx'
 

@@ -30,6 +30,7 @@ const card = fc.record({
   }),
   link: text,
   hasId: fc.boolean(),
+  logo: fc.constantFrom('', 'github'),
   messages: fc.constantFrom(messages, LANGUAGES.ar),
   base: fc.constantFrom('', '/nav'),
   newTab: fc.boolean(),

@@ -49,6 +49,16 @@ function controlOf(target: EventTarget | null): Element | undefined {
   return target instanceof Element ? (target.closest('a, button, label, summary') ?? target) : undefined
 }
 
+/** Lets links to other sites leave a frame that this page is in: most sites refuse to be shown in one. */
+export function leaveFrames(): void {
+  if (top === self) return
+  const click = ({ target }: Event) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]:not([target])')
+    if (link && link.origin !== location.origin) link.target = '_top'
+  }
+  addEventListener('click', click, true)
+}
+
 /** Handles a click, but not the second of a double click: by then, something else may be under the pointer. */
 export function onSingleClick(run: () => void): (event: MouseEvent) => void {
   return ({ detail }) => {

@@ -1,5 +1,5 @@
 import { type ItemSource, readCards } from './cards.ts'
-import { ignoreClosingClicks } from './clicks.ts'
+import { ignoreClosingClicks, leaveFrames } from './clicks.ts'
 import { showCurrentTab } from './current-tab.ts'
 import { greet } from './greeting.ts'
 import { followGroups } from './groups.ts'
@@ -32,6 +32,7 @@ export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => Ow
   watchOpenAll()
   initViewMenu()
   ignoreClosingClicks()
+  leaveFrames()
   showCurrentTab()
   restoreState()
   stayAtTop()

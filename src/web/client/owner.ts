@@ -1,8 +1,9 @@
-import { hasLinks } from '../address/read-addresses.ts'
+import { hasLinks } from '../../core/addresses.ts'
 import { showAlert } from './alert-popover.ts'
 import { addCardMenu } from './card-menu.ts'
 import type { ItemSource } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
+import { watchDrops } from './drops.ts'
 import { isComposing } from './keys.ts'
 import { isKiosk } from './kiosk.ts'
 import { type Editor, loadEditor } from './load-editor.ts'
@@ -86,18 +87,11 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
     event.preventDefault()
     withEditor((ready) => ready.open('new-site', text, html))
   })
-  for (const type of ['dragenter', 'dragover', 'drop'] as const) {
-    document.addEventListener(type, (event) => {
-      const brought = event.dataTransfer
-      // A picture dragged from a page is a file too, but comes with its HTML.
-      if (!brought?.types.includes('Files') || brought.types.includes('text/html')) return
-      if (!may('import') || document.querySelector('dialog[open]')) return
-      event.preventDefault()
-      const dropped = [...brought.files]
-      // each `dragover` would retry a failed load
-      if (type !== 'dragover' || loading) withEditor((ready) => ready.receive(dropped))
-    })
-  }
+  watchDrops(isTyping, {
+    // each `dragover` would retry a failed load
+    files: (files, type) => (type !== 'dragover' || loading) && withEditor((ready) => ready.receive(files)),
+    links: (text, html) => withEditor((ready) => ready.open('new-site', text, html)),
+  })
   document.addEventListener('input', ({ target }) => firstAddresses(target)?.setCustomValidity(''))
   document.addEventListener('submit', (event) => {
     const field = event.target instanceof Element ? firstAddresses(event.target.querySelector('input')) : undefined

@@ -1,5 +1,5 @@
+import { toUrl } from '../../core/addresses.ts'
 import type { Engine } from '../../core/search-engine.ts'
-import { toUrl } from '../address/read-addresses.ts'
 import { comparable } from '../search/comparable.ts'
 import { type Search, trimQuery } from '../search/search.ts'
 import { type ComposedKey, isComposing } from './keys.ts'

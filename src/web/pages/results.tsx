@@ -1,5 +1,6 @@
+import { toUrl } from '../../core/addresses.ts'
 import { type Engine, searchAddress } from '../../core/search-engine.ts'
-import { toUrl } from '../address/read-addresses.ts'
+import { logoFor } from '../../domain/known-logos.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'
@@ -22,6 +23,8 @@ export interface ResultsProps {
   readonly to: number
   /** See `Card`. */
   readonly hasId: boolean
+  /** Whether links without an icon show known logos. */
+  readonly logos: boolean
   readonly engines: readonly Engine[]
   readonly messages: Messages
   readonly newTab: boolean
@@ -38,7 +41,7 @@ export function renderResults(props: ResultsProps): string {
   return toHtml(<Results {...props} />)
 }
 
-function Results({ query, hits, total, to, hasId, engines, messages, newTab, base, home, tags }: ResultsProps) {
+function Results({ query, hits, total, to, hasId, logos, engines, messages, newTab, base, home, tags }: ResultsProps) {
   const { search, page } = messages
   const named = tags?.map((tag) => `#${tag}`).join(' ')
   const asked = new URLSearchParams(tags ? tags.map((tag) => ['tag', tag]) : { q: query })
@@ -56,6 +59,7 @@ function Results({ query, hits, total, to, hasId, engines, messages, newTab, bas
                 key={site.id}
                 site={site}
                 link={link}
+                logo={logos ? logoFor(site) : ''}
                 hasId={hasId}
                 messages={messages}
                 base={base}

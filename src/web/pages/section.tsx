@@ -1,6 +1,7 @@
 import { keepLatest, memoiseVariants } from '../../core/memo.ts'
 import type { Section } from '../../core/snapshot.ts'
 import { type Audience, hrefFor, visibleSites } from '../../core/visibility.ts'
+import { logoFor } from '../../domain/known-logos.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { MAX_LANGUAGES } from '../../http/representation.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
@@ -17,6 +18,8 @@ export interface SectionVariant {
   readonly language: Language
   readonly newTab: boolean
   readonly hasId: boolean
+  /** Whether links without an icon show known logos. */
+  readonly logos: boolean
   readonly level: number
   readonly isPrivate: boolean
 }
@@ -32,19 +35,13 @@ export function createSectionCache(pace: Pace, base: string, render = renderSect
   return (section, variant) => cacheIn(variant.language)(section, variant)
 }
 
-function keyOf({ audience, newTab, hasId, level, isPrivate }: SectionVariant): string {
-  return `${audience.name} ${newTab} ${hasId} ${level} ${isPrivate}`
+function keyOf({ audience, newTab, hasId, logos, level, isPrivate }: SectionVariant): string {
+  return `${audience.name} ${newTab} ${hasId} ${logos} ${level} ${isPrivate}`
 }
 
-interface SectionProps {
+interface SectionProps extends Omit<SectionVariant, 'language'> {
   readonly section: Section
-  readonly level: number
-  readonly isPrivate: boolean
-  readonly audience: Audience
   readonly messages: Messages
-  readonly newTab: boolean
-  /** See `CardProps`. */
-  readonly hasId: boolean
   /** The base path. */
   readonly base: string
   readonly pace: Pace
@@ -52,16 +49,28 @@ interface SectionProps {
 
 /** A group with its cards as HTML. Cards are rendered one at a time, so that other requests get a turn in between. */
 async function renderSection(props: SectionProps): Promise<string> {
-  const { section, level, isPrivate, audience, messages, newTab, hasId, base, pace } = props
+  const { section, level, isPrivate, audience, messages, newTab, hasId, logos, base, pace } = props
   const sites = visibleSites(section, audience)
-  const hues = huesOf(sites)
+  const logoOf = logos ? logoFor : () => ''
+  const hues = huesOf(sites, logoOf)
   const cards: string[] = []
   for (const [at, site] of sites.entries()) {
     const turn = pace()
     if (turn) await turn // awaiting nothing adds up over 10,000 cards
     const keys = hasHan(site) ? await pinyinKeys(site) : ''
     const link = hrefFor(site, audience)
-    const props = { site, link, hasId, messages, base, hue: hues[at], newTab, keys, inPrivate: isPrivate }
+    const props = {
+      site,
+      link,
+      logo: logoOf(site),
+      hasId,
+      messages,
+      base,
+      hue: hues[at],
+      newTab,
+      keys,
+      inPrivate: isPrivate,
+    }
     cards.push(toHtml(<Card {...props} />))
   }
   return toHtml(

@@ -21,6 +21,8 @@ export interface CardProps {
   readonly link: string
   /** Whether the card has its link's id: for the owner's menu, the dots on dead links, and statuses. */
   readonly hasId: boolean
+  /** See `Tile`. */
+  readonly logo: string
   readonly messages: Messages
   /** The base path. */
   readonly base: string
@@ -42,7 +44,20 @@ export function opensNewTab({ open_in }: Pick<CardSite, 'open_in'>, newTab: bool
   return open_in === '' ? newTab : open_in === 'new'
 }
 
-export function Card({ site, link, hasId, messages, base, hue, newTab, keys, inPrivate, where, tagsAt }: CardProps) {
+export function Card({
+  site,
+  link,
+  logo,
+  hasId,
+  messages,
+  base,
+  hue,
+  newTab,
+  keys,
+  inPrivate,
+  where,
+  tagsAt,
+}: CardProps) {
   return (
     <li class="card">
       <a
@@ -52,7 +67,7 @@ export function Card({ site, link, hasId, messages, base, hue, newTab, keys, inP
         data-k={keys || undefined}
         data-t={site.tags.join(',') || undefined}
       >
-        <CardFace site={site} messages={messages} base={base} hue={hue} inPrivate={inPrivate} />
+        <CardFace site={site} logo={logo} messages={messages} base={base} hue={hue} inPrivate={inPrivate} />
         {where && (
           <small class="where" translate={false}>
             {where}
@@ -72,7 +87,7 @@ export function Card({ site, link, hasId, messages, base, hue, newTab, keys, inP
   )
 }
 
-export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'base' | 'hue' | 'inPrivate'> {
+export interface CardFaceProps extends Pick<CardProps, 'site' | 'logo' | 'messages' | 'base' | 'hue' | 'inPrivate'> {
   /** Shown after the name. */
   readonly children?: ComponentChildren
   /** Shown instead of the name while that is being typed. */
@@ -80,12 +95,12 @@ export interface CardFaceProps extends Pick<CardProps, 'site' | 'messages' | 'ba
 }
 
 /** The content of a card. Text that runs against the page's direction is cut off at its own end. */
-export function CardFace({ site, messages, base, hue, inPrivate = false, children, naming }: CardFaceProps) {
+export function CardFace({ site, logo, messages, base, hue, inPrivate = false, children, naming }: CardFaceProps) {
   const { id, name, url, icon, description, is_public } = site
   const shown = nameBeside(site)
   return (
     <>
-      <Tile id={id} name={name} url={url} icon={icon} base={base} hue={hue} />
+      <Tile id={id} name={name} url={url} icon={icon} logo={logo} base={base} hue={hue} />
       <b translate={false}>
         {naming ?? <span dir={dirOf(shown, messages.direction)}>{breakable(shown)}</span>}
         {is_public === 0 && !inPrivate && <PrivateMark messages={messages} />}

@@ -1,7 +1,7 @@
 import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Globe, Icon, Signpost } from './icons.tsx'
-import { FullTile } from './tile.tsx'
+import { LogoTile } from './tile.tsx'
 
 interface EmptyProps {
   readonly deeds: Pick<Deeds, 'edit' | 'import'>
@@ -76,7 +76,7 @@ function FirstMinute({ mayImport, base, messages }: FirstMinuteProps) {
         {SAMPLES.map(({ name, logo }) => (
           <li key={name}>
             <button type="button" class="button" aria-label={add.include(name)} data-open="sample" data-text={name}>
-              <FullTile src={`${base}/logos/${logo}.svg`} />
+              <LogoTile logo={logo} base={base} />
               {name}
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { hashesIn, iconKind } from '../../core/icon.ts'
+import { hashesIn, iconKind, LETTER } from '../../core/icon.ts'
 
 /** The letters of 12 hues in class names, of one byte each because there are many cards. */
 const HUES = 'abcdefghijkl'
@@ -13,7 +13,9 @@ interface TileProps {
   readonly name: string
   readonly url: string
   readonly icon: string
-  /** The base path, for icons kept here. */
+  /** The known logo of a link without an icon, see `logoFor`; '' for none. */
+  readonly logo?: string | undefined
+  /** The base path, for icons and logos. */
   readonly base: string
   /** One of `huesOf`; by default the link's own. */
   readonly hue?: number | undefined
@@ -23,28 +25,33 @@ interface TileProps {
  * A tile with the first letter of the site's name, or the emoji it begins with. The icon, if any, goes on top, so that the
  * letter remains if it fails to load.
  */
-export function Tile({ id, name, url, icon, base, hue = hueOf(url, id) }: TileProps) {
+export function Tile({ id, name, url, icon, logo = '', base, hue = hueOf(url, id) }: TileProps) {
   const emoji = emojiOf({ name, icon })
-  const kind = iconKind(icon)
+  const kind = logo ? 'full' : iconKind(icon)
   return (
     <i aria-hidden="true" class={`tile h${HUES[hue]}${emoji && ' emoji'}${kind ? ` ${kind}` : ''}`}>
       {emoji || letterOf(name)}
-      {icon && <Pictures icon={icon} base={base} />}
+      {logo ? <img src={logoAddress(logo, base)} alt="" {...LATER} /> : <Pictures icon={icon} base={base} />}
     </i>
   )
 }
 
-/** A tile filled by a picture such as `/logos/github.svg`, as on the card of a link with that logo. */
-export function FullTile({ src }: { src: string }) {
+function logoAddress(logo: string, base: string): string {
+  return `${base}/logos/${logo}.webp`
+}
+
+/** A tile with a known logo alone, to stand for a program or site without a link to it. */
+export function LogoTile({ logo, base }: { logo: string; base: string }) {
   return (
     <i class="tile full" aria-hidden="true">
-      <img src={src} alt="" />
+      <img src={logoAddress(logo, base)} alt="" />
     </i>
   )
 }
 
 /** The style sheet shows the second only in the dark theme; `lazy` keeps the browser from loading the hidden one. */
 function Pictures({ icon, base }: Pick<TileProps, 'icon' | 'base'>) {
+  if (icon === '' || icon === LETTER) return null
   const hashes = hashesIn(icon)
   if (hashes.length === 0) return <img src={icon} alt="" {...LATER} referrerpolicy="no-referrer" />
   return hashes.map((hash) => <img key={hash} src={`${base}/icons/${hash}`} alt="" {...LATER} />)
@@ -68,10 +75,14 @@ function letterOf(name: string): string {
  * The hues of links in a row. Each keeps its own, as people know links by their colours; only if two letters side by
  * side have the same hue, as after a drag, the second takes the next one that its neighbours don't have.
  */
-export function huesOf(sites: readonly Pick<TileProps, 'id' | 'url' | 'icon'>[]): readonly number[] {
+export function huesOf<Of extends Pick<TileProps, 'id' | 'url' | 'icon'>>(
+  sites: readonly Of[],
+  logoOf: (site: Of) => string,
+): readonly number[] {
+  const hasLetter = (site: Of | undefined) => site?.icon === LETTER || (site?.icon === '' && logoOf(site) === '')
   const hues = sites.map(({ id, url }) => hueOf(url, id))
   for (const [at, own] of hues.entries()) {
-    if (own !== hues[at - 1] || sites[at]?.icon !== '' || sites[at - 1]?.icon !== '') continue
+    if (own !== hues[at - 1] || !hasLetter(sites[at]) || !hasLetter(sites[at - 1])) continue
     const next = (own + STEPS) % HUES.length
     hues[at] = next === hues[at + 1] ? (next + STEPS) % HUES.length : next
   }

@@ -49,7 +49,7 @@ export interface SiteSettings extends Colours {
   readonly guestSearchBox: boolean
   readonly newTab: boolean
   readonly showSignIn: boolean
-  /** Whether new links get the logos of known programs and sites. */
+  /** Whether links without an icon show the logos of known programs and sites. */
   readonly logos: boolean
   /** The default one first. */
   readonly engines: readonly Engine[]

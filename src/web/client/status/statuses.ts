@@ -18,6 +18,8 @@ const [REST, PERIOD, PATIENCE, STALE] = [500, 60_000, 20_000, 180_000]
 
 const show = keepSheets()
 let known: readonly LinkStatus[] = []
+/** What the server has told so far; '' to be told everything. */
+let cursor = ''
 let answeredAt = Date.now()
 let isAsking = false
 let isWanted = false
@@ -38,21 +40,25 @@ async function ask(): Promise<void> {
 }
 
 async function read(): Promise<void> {
-  const answer = await fetch(withBase('/api/status'), {
+  const since = cursor === '' ? '' : `?${new URLSearchParams({ since: cursor })}`
+  const answer = await fetch(withBase(`/api/status${since}`), {
     headers: authorization(),
     signal: AbortSignal.timeout(PATIENCE),
   })
   if (!answer.ok) throw answer
   const { data }: { readonly data: StatusList } = await answer.json()
   answeredAt = Date.now()
-  known = data.statuses
-  draw()
+  cursor = data.cursor
+  const changed = new Map(data.statuses.map((link) => [link.siteId, link]))
+  known = data.isWhole ? data.statuses : known.map((link) => changed.get(link.siteId) ?? link)
+  if (data.isWhole || changed.size > 0) draw()
 }
 
 /** Makes every status unknown once the last answer is stale. */
 function forget(): void {
   if (Date.now() - answeredAt < STALE) return
   const since = new Date(answeredAt).toISOString()
+  cursor = ''
   known = known.map((link) => (link.status === 'unknown' ? link : { ...link, status: 'unknown', since }))
   draw()
 }

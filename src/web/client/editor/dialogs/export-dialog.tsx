@@ -28,7 +28,7 @@ export function ExportDialog({ initialPart, onClose }: ExportDialogProps) {
         label={transfer.exportFormat}
         hint={transfer.keeps[format]}
         value={format}
-        onValue={(value) => setFormat(EXPORT_IDS.find((id) => id === value) ?? format)}
+        onValue={setFormat}
         options={EXPORT_IDS.map((id) => [id, EXPORT_FILES[id].title])}
       />
       <SelectField

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'preact/hooks'
-import { isOn } from '../../../../core/fields/setting.ts'
 import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
 import { findBadEngine, readEngines } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
@@ -7,11 +6,11 @@ import { Choices } from '../../../parts/fields.tsx'
 import { isGradient } from '../../../settings/gradients.ts'
 import { COLUMNS, DENSITIES, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/fields.tsx'
-import { hasGuests } from '../page/page-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
 import { GradientField, HueField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
+import { StatusSettings } from './status-fields.tsx'
 import type { SettingsProps } from './use-settings.ts'
 
 function General({ settings, value, set, setFlag }: SettingsProps) {
@@ -195,7 +194,7 @@ export const SECTIONS = [
   ['guestsTitle', Guests],
   ['look', LookSection],
   ['searchTitle', Search],
-  ['statusTitle', StatusSection],
+  ['statusTitle', StatusSettings],
 ] as const
 
 /** '' leaves the interval to `LINK_CHECK`. */
@@ -212,31 +211,5 @@ function CheckField({ value, onValue }: { value: string; onValue: (value: string
       options={CHOICES.map((choice) => [choice, checks.intervals[choice]])}
       onValue={onValue}
     />
-  )
-}
-
-/** Sets whether links are checked, and who sees or is told the results. */
-function StatusSection({ value, set, setFlag }: SettingsProps) {
-  const { status } = useEditor().board.messages
-  return (
-    <>
-      <Switch
-        label={status.checks}
-        hint={status.checksHint}
-        checked={isOn(value('status.checks'))}
-        onChecked={setFlag('status.checks')}
-      />
-      {(hasGuests() || isOn(value('site.guests'))) && (
-        <Switch label={status.guests} checked={isOn(value('status.guests'))} onChecked={setFlag('status.guests')} />
-      )}
-      <TextField
-        at="status.webhook"
-        label={status.webhook}
-        hint={status.webhookHint}
-        inputMode="url"
-        value={value('status.webhook')}
-        onValue={set('status.webhook')}
-      />
-    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useContext, useMemo } from 'preact/hooks'
+import { addressKey } from '../../../../core/addresses.ts'
 import { EMPTY_FORM, FORM_FIELDS, type FormFields, MORE_FIELDS } from '../../../../core/fields/site.ts'
 import { isInsideOnly } from '../../../../core/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
-import { addressKey } from '../../../address/read-addresses.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { groupFor } from '../forms/group-options.ts'
@@ -14,7 +14,7 @@ import type { Site } from '../model/types.ts'
 import { addSite, deleteSites, type GroupRef, saveSite } from '../steps/steps.ts'
 import { type Offer, useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
-import { LikelyName, loadNames, sitesByAddress, takenNames, useLogos, useNames } from './address-hints.tsx'
+import { LikelyName, loadNames, logoOfTyped, sitesByAddress, takenNames, useNames } from './address-hints.tsx'
 import { DeleteButton, Form } from './form.tsx'
 import { LookUpResult, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
 import { PrivateSwitch } from './private-switch.tsx'
@@ -52,8 +52,6 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const hasId = typed.name !== undefined || filled.name !== ''
   const [guessed = ''] = hasId ? [] : namesOf([filled.url || filled.lan_url], taken)
   const fields = hasId ? filled : { ...filled, name: guessed }
-  const logos = useLogos(isNew)
-  const getsLogo = isNew && typed.icon === undefined
   const isSuggested = (field: keyof typeof suggested) => typed[field] === undefined && (isNew || field in suggested)
   const save = async () => {
     const { place, ...own } = fields
@@ -61,7 +59,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     const url = known && own.url === start.url ? known.url : typedUrl
     const [name = ''] = hasId ? [own.name] : (await loadNames())([url], taken)
     const all = { ...own, name, url, ...place }
-    return known ? saveSite(board, known, all) : addSite(board, all, { logo: getsLogo })
+    return known ? saveSite(board, known, all) : addSite(board, all)
   }
 
   const isChanged = () => {
@@ -87,13 +85,13 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
               fields={fields}
               set={set}
               said={said}
-              logo={getsLogo ? logos.logoOf({ name: fields.name, url: fields.url || fields.lan_url }) : ''}
+              logo={logoOfTyped({ icon: '', name: fields.name, url: fields.url || fields.lan_url })}
             />
           )}
         </LookUpResult>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
         <NameFields fields={fields} set={set} isSuggested={isSuggested}>
-          {!hasId && <LikelyName url={fields.url || fields.lan_url} logos={logos} onName={(name) => set({ name })} />}
+          {!hasId && <LikelyName url={fields.url || fields.lan_url} onName={(name) => set({ name })} />}
         </NameFields>
         <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
         <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
@@ -104,6 +102,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
           isSuggested={isSuggested('icon')}
           isOpen={
             Boolean(start.icon || start.open_in || start.status_check || start.status_url || start.status_codes) ||
+            Boolean(start.status_timeout) ||
             MORE_FIELDS.some((name) => start[name])
           }
         />

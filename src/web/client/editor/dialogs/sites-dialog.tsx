@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'preact/hooks'
 import { shorten } from '../../../../core/action.ts'
+import { addressKey } from '../../../../core/addresses.ts'
 import { SITE_FIELDS } from '../../../../core/fields/site.ts'
-import { addressKey } from '../../../address/read-addresses.ts'
-import type { Pasted, PastedLink } from '../../../address/read-pasted.ts'
+import type { Pasted, PastedLink } from '../../../../core/pasted.ts'
 import { isolate } from '../../../messages/isolate.ts'
-import { FullTile, Tile } from '../../../parts/tile.tsx'
+import { Tile } from '../../../parts/tile.tsx'
+import { withBase } from '../../session.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { groupFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
@@ -17,13 +18,12 @@ import { useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
 import {
   LikelyName,
-  type Logos,
   loadNames,
+  logoOfTyped,
   type NamesOf,
   type PlacedSite,
   sitesByAddress,
   takenNames,
-  useLogos,
   useNames,
 } from './address-hints.tsx'
 import { Form } from './form.tsx'
@@ -33,6 +33,7 @@ interface Row {
   readonly url: string
   /** The typed name; undefined for the suggested one. */
   readonly name?: string
+  readonly description: string
   /** The heading above the link in the pasted text; '' for none. */
   readonly group: string
   readonly isIn: boolean
@@ -66,7 +67,6 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
   const { board } = useEditor()
   const { add, edit } = board.messages
   const namesOf = useNames(true)
-  const logos = useLogos(true)
   const [rows, setRows] = useState(() => rowsOf(links, board.state.sections))
   const groups = useMemo(() => [...new Set(rows.map(({ group }) => group))], [rows])
   const [places, setPlaces] = useState<ReadonlyMap<string, GroupRef>>(new Map())
@@ -83,7 +83,9 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
     const chosen = withNames(rows, await loadNames(), taken).filter(({ isIn }) => isIn)
     const parts = Map.groupBy(chosen, ({ group }) => group)
     const added = Array.from(parts, ([group, part]) => ({
-      links: part.map(({ name, url }) => ({ name, url, is_public: isPrivate ? 0 : 1 }) as const),
+      links: part.map(
+        ({ name, url, description }) => ({ name, url, description, is_public: isPrivate ? 0 : 1 }) as const,
+      ),
       place: placeIn(group),
     }))
     if (added.length > 0) await addLinks(board, added)
@@ -122,13 +124,7 @@ export function SitesDialog({ links, leftOut, onClose }: SitesDialogProps) {
               {named.map(
                 (row, at) =>
                   row.group === group && (
-                    <NewLinkRow
-                      key={row.url}
-                      row={row}
-                      logos={logos}
-                      isFirst={at === 0}
-                      onChange={(part) => change(at, part)}
-                    />
+                    <NewLinkRow key={row.url} row={row} isFirst={at === 0} onChange={(part) => change(at, part)} />
                   ),
               )}
             </ul>
@@ -158,14 +154,13 @@ function LeftOut({ lines }: { lines: readonly string[] }) {
 
 interface NewLinkRowProps {
   readonly row: Row & { readonly name: string; readonly isSuggested: boolean }
-  readonly logos: Logos
   readonly isFirst: boolean
   readonly onChange: (part: Partial<Row>) => void
 }
 
-function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFirst, onChange }: NewLinkRowProps) {
+function NewLinkRow({ row: { url, name, description, isSuggested, isIn, there }, isFirst, onChange }: NewLinkRowProps) {
   const { add } = useEditor().board.messages
-  const logo = logos.logoOf({ name, url })
+  const logo = logoOfTyped({ icon: '', name, url })
   return (
     <li>
       <input
@@ -175,7 +170,7 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFir
         aria-label={add.include(url)}
         onChange={(event) => onChange({ isIn: event.currentTarget.checked })}
       />
-      {logo === '' ? <Tile name={name || '?'} url={url} icon="" base="" /> : <FullTile src={logo} />}
+      <Tile name={name || '?'} url={url} icon="" logo={logo} base={withBase('')} />
       <div>
         <input
           class="input"
@@ -191,7 +186,12 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFir
         <p class="note" dir="ltr">
           {url}
         </p>
-        {isSuggested && isIn && <LikelyName url={url} logos={logos} onName={(name) => onChange({ name })} />}
+        {description !== '' && (
+          <p class="note" dir="auto">
+            {description}
+          </p>
+        )}
+        {isSuggested && isIn && <LikelyName url={url} onName={(name) => onChange({ name })} />}
         {there && (
           <p class="note there">
             <BidiText text={add.there({ name: isolate(there.site.name), group: isolate(there.path) })} />
@@ -204,13 +204,16 @@ function NewLinkRow({ row: { url, name, isSuggested, isIn, there }, logos, isFir
 
 /** One row per page, however often its address was pasted, and however it was written. */
 function rowsOf(links: readonly PastedLink[], sections: Sections): readonly Row[] {
-  const all = sitesByAddress(sections)
+  const known = sitesByAddress(sections)
   const pages = Map.groupBy(links, ({ url }) => addressKey(url))
   return [...pages].flatMap(([key, [first, ...others]]) => {
     if (!first) return []
-    const there = all.get(key)?.[0]
-    const { name } = [first, ...others].find((link) => link.name !== '') ?? first
-    return { url: first.url, ...(name !== '' && { name }), group: first.group ?? '', isIn: !there, there }
+    const there = known.get(key)?.[0]
+    const all = [first, ...others]
+    const textOf = (field: 'name' | 'description') => all.map((link) => link[field]).find((text) => text !== '') ?? ''
+    const name = textOf('name')
+    const description = textOf('description')
+    return { url: first.url, ...(name !== '' && { name }), description, group: first.group, isIn: !there, there }
   })
 }
 

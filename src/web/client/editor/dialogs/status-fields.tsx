@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { MAX_STATUS_CODES, MAX_STATUS_TARGET } from '../../../../core/fields/field.ts'
-import type { FormFields } from '../../../../core/fields/site.ts'
+import { isOn } from '../../../../core/fields/setting.ts'
+import { type FormFields, STATUS_TIMEOUTS } from '../../../../core/fields/site.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Choices } from '../../../parts/fields.tsx'
 import { may } from '../../session.ts'
-import { TextField } from '../forms/fields.tsx'
+import { SelectField, Switch, TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
+import { hasGuests } from '../page/page-state.ts'
 import { reload } from '../steps/reload.ts'
 import { areStatusChecksOn, enableStatusChecks } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
+import type { SettingsProps } from './use-settings.ts'
 
 type Check = Group['status_check']
 
@@ -21,7 +24,7 @@ export interface FieldsProps {
 /** Sets whether a link is checked, and how. */
 export function StatusFields({ fields, set }: FieldsProps) {
   const { status } = useEditor().board.messages
-  const { status_check, status_url, status_codes } = fields
+  const { status_check, status_url, status_codes, status_timeout } = fields
   return (
     <>
       <Choices
@@ -50,6 +53,12 @@ export function StatusFields({ fields, set }: FieldsProps) {
             maxLength={MAX_STATUS_CODES}
             value={status_codes}
             onValue={(status_codes) => set({ status_codes })}
+          />
+          <SelectField
+            label={status.timeout}
+            value={status_timeout}
+            options={STATUS_TIMEOUTS.map((seconds) => [seconds, status.seconds(Number(seconds || '5'))] as const)}
+            onValue={(status_timeout) => set({ status_timeout })}
           />
         </>
       )}
@@ -123,5 +132,39 @@ function ChecksAreOff() {
       )}
       {isSwitched ? board.messages.settings.saved : status.isOff}
     </p>
+  )
+}
+
+/** Sets whether links are checked, and who sees or is told the results. */
+export function StatusSettings({ value, set, setFlag }: SettingsProps) {
+  const { status } = useEditor().board.messages
+  return (
+    <>
+      <Switch
+        label={status.checks}
+        hint={status.checksHint}
+        checked={isOn(value('status.checks'))}
+        onChecked={setFlag('status.checks')}
+      />
+      {(hasGuests() || isOn(value('site.guests'))) && (
+        <Switch label={status.guests} checked={isOn(value('status.guests'))} onChecked={setFlag('status.guests')} />
+      )}
+      <TextField
+        at="status.webhook"
+        label={status.webhook}
+        hint={status.webhookHint}
+        inputMode="url"
+        value={value('status.webhook')}
+        onValue={set('status.webhook')}
+      />
+      {/^https:/i.test(value('status.webhook')) && (
+        <Switch
+          label={status.webhookUnverified}
+          hint={status.webhookUnverifiedHint}
+          checked={isOn(value('status.webhookUnverified'))}
+          onChecked={setFlag('status.webhookUnverified')}
+        />
+      )}
+    </>
   )
 }

@@ -108,19 +108,25 @@ export function TextArea({ label, hint, at, value, onValue, code = false, maxLen
   )
 }
 
-interface SelectFieldProps extends FieldProps {
-  readonly options: readonly (readonly [value: string, text: string])[]
+interface SelectFieldProps<Option extends string> extends Omit<FieldProps, 'onValue'> {
+  readonly options: readonly (readonly [value: Option, text: string])[]
+  readonly onValue: (value: Option) => void
 }
 
 /**
  * A choice of one text. A select element would show only one line of it, so the chosen text is drawn over the element.
  */
-export function SelectField({ label, hint, at, value, onValue, options }: SelectFieldProps) {
+export function SelectField<Option extends string>(props: SelectFieldProps<Option>) {
+  const { label, hint, at, value, onValue, options } = props
+  const choose = (index: number) => {
+    const chosen = options[index]
+    if (chosen) onValue(chosen[0])
+  }
   return (
     <Labelled label={label} hint={hint} at={at}>
       {(ties) => (
         <div class="select">
-          <select {...ties} class="input" value={value} onChange={(event) => onValue(event.currentTarget.value)}>
+          <select {...ties} class="input" value={value} onChange={(event) => choose(event.currentTarget.selectedIndex)}>
             {options.map(([option, text]) => (
               <option key={option} value={option}>
                 {text}

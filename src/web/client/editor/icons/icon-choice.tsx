@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { Plus } from '../../../parts/editor-icons.ts'
 import { Icon, Pencil } from '../../../parts/icons.tsx'
-import { FullTile, Tile } from '../../../parts/tile.tsx'
+import { Tile } from '../../../parts/tile.tsx'
 import { isComposing } from '../../keys.ts'
 import { withBase } from '../../session.ts'
 import { TextField } from '../forms/fields.tsx'
@@ -18,7 +18,7 @@ interface IconChoiceProps {
   /** The address of a link, whose tile shows a letter while it has no icon; undefined for a group. */
   readonly url: string | undefined
   readonly icon: string
-  /** The picture to show while there is no icon; '' for none. */
+  /** The known logo to show while there is no icon; '' for none. */
   readonly logo?: string
   readonly onIcon: (icon: string) => void
 }
@@ -54,9 +54,15 @@ export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoic
         aria-expanded={opened !== undefined}
         onClick={() => (opened ? close() : setOpened({}))}
       >
-        {icon === '' && logo !== '' && <FullTile src={logo} />}
-        {(icon !== '' || (logo === '' && url !== undefined)) && (
-          <Tile id={id} name={name || '?'} url={url ?? ''} icon={icon} base={withBase('')} />
+        {(icon !== '' || url !== undefined) && (
+          <Tile
+            id={id}
+            name={name || '?'}
+            url={url ?? ''}
+            icon={icon}
+            logo={icon === '' ? logo : ''}
+            base={withBase('')}
+          />
         )}
         {icon === '' && url === undefined && <Icon of={Plus} />}
         <Icon of={Pencil} class="icon badge" />
@@ -65,6 +71,7 @@ export function IconChoice({ id, name, url, icon, logo = '', onIcon }: IconChoic
         <LoadedIconPicker
           name={name}
           url={url}
+          logo={logo}
           picture={opened.picture}
           drop={drop}
           keeping={keeping}

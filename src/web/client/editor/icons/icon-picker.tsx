@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import { LETTER } from '../../../../core/icon.ts'
 import styles from '../../../styles/icon-picker.css?inline'
 import { addStyles } from '../forms/load-part.ts'
 import { Alert } from '../notice/notice.tsx'
@@ -27,6 +28,8 @@ export async function prepareIconPicker(language: string) {
 export interface IconPickerProps {
   readonly name: string
   readonly url: string | undefined
+  /** The known logo, which '' shows; '' for none. */
+  readonly logo: string
   /** A pasted or dropped picture, to use at once. */
   readonly picture: Blob | undefined
   readonly drop: DropHandlers
@@ -40,12 +43,13 @@ export interface IconPickerProps {
  * Offers everything that can become the icon of a link or a group. The choice is kept on the server, and closes the
  * panel.
  */
-export function IconPicker({ name, url, picture, drop, keeping, anchor, onClose }: IconPickerProps) {
+export function IconPicker({ name, url, logo, picture, drop, keeping, anchor, onClose }: IconPickerProps) {
   const { board, announce } = useEditor()
   const texts = useIconTexts()
   const { isBusy, problem } = keeping
+  const none = logo === '' ? '' : LETTER
   const choose = (icon: string) => {
-    announce(icon === '' ? texts.none : texts.chosen)
+    announce(icon === none ? texts.none : texts.chosen)
     keeping.set(icon)
   }
   const keep = async (make: () => NewIcon | Promise<NewIcon>) => {
@@ -65,9 +69,14 @@ export function IconPicker({ name, url, picture, drop, keeping, anchor, onClose 
       <EmojiPart onIcon={keep} />
       <LetterPart name={name} onIcon={keep} />
       <footer>
-        <button type="button" class="button" onClick={() => choose('')}>
+        <button type="button" class="button" onClick={() => choose(none)}>
           {texts.none}
         </button>
+        {logo !== '' && (
+          <button type="button" class="button" onClick={() => choose('')}>
+            {texts.knownLogo}
+          </button>
+        )}
         <button type="button" class="button" onClick={onClose}>
           {board.messages.edit.close}
         </button>

@@ -29,6 +29,8 @@ export function SummaryView({ summary, messages }: { summary: Summary; messages:
           {texts.replaced(summary.replacedBytes)}
         </p>
       )}
+      {summary.cutTexts !== undefined && <p class="note">{texts.cutTexts(summary.cutTexts)}</p>}
+      {summary.unreadTimes !== undefined && <p class="note">{texts.unreadTimes(summary.unreadTimes)}</p>}
       {summary.acting && (
         <p class="alert" role="alert">
           {texts.acting(summary.acting.map((key) => settingLabel(key, messages)).join(' · '))}
@@ -50,14 +52,6 @@ export function SummaryView({ summary, messages }: { summary: Summary; messages:
           </div>
         ))}
       </dl>
-      {summary.logos !== undefined && (
-        <p class="note">
-          {texts.logos({
-            count: writeNumber(summary.logos, messages.tag),
-            all: writeNumber(summary.sites.created, messages.tag),
-          })}
-        </p>
-      )}
       {isNothing && <p class="note">{texts.nothing}</p>}
       <SkippedList summary={summary} messages={messages} />
     </div>

@@ -1,5 +1,7 @@
 import { GUESTS, isOn, type Setting } from '../../../../core/fields/setting.ts'
+import { pageOfSlug } from '../../../../core/page.ts'
 import { hrefFor } from '../../../../core/visibility.ts'
+import { withBase } from '../../session.ts'
 import { call } from '../model/api.ts'
 import type { Site } from '../model/types.ts'
 
@@ -28,4 +30,11 @@ export async function readGuestMode(): Promise<void> {
 /** Where a site leads on this page. */
 export function linkHere(site: Site): string {
   return hrefFor(site, { isInside: isInside() })
+}
+
+/** The id of the open page; undefined for the home. */
+export function openPage(): number | undefined {
+  const pages = withBase('/p/')
+  const { pathname } = location
+  return pathname.startsWith(pages) ? pageOfSlug(pathname.slice(pages.length)) : undefined
 }

@@ -5,6 +5,7 @@ import { Brand } from '../../../parts/top.tsx'
 import type { EditorModule } from '../../load-editor.ts'
 import { withBase } from '../../session.ts'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
+import { loadKnown } from '../page/logos.ts'
 import { createNearby } from '../page/nearby.ts'
 import { hasGuests } from '../page/page-state.ts'
 import { Board } from '../steps/board.ts'
@@ -17,7 +18,8 @@ import { followTranslations } from '../words/translated-texts.ts'
 
 /** Replaces the server-rendered content with the form for the link that the page's address offers. */
 export const startAdding: EditorModule['startAdding'] = async () => {
-  const board = new Board(await loadMessages(document.documentElement.lang), { hasGuests })
+  const [messages] = await Promise.all([loadMessages(document.documentElement.lang), loadKnown()])
+  const board = new Board(messages, { hasGuests })
   await board.load()
   const offer = readOffer(location)
   const isRefused = sayRefused(board, offer.url)

@@ -7,24 +7,22 @@ import '../../../styles/editor-foot.css'
 import '../../../styles/first-minute.css'
 import { render } from 'preact'
 import { flushSync } from 'preact/compat'
-import { pageOfSlug } from '../../../../core/page.ts'
-import { hasLinks } from '../../../address/read-addresses.ts'
-import { readPasted } from '../../../address/read-pasted.ts'
+import { hasLinks, toUrl } from '../../../../core/addresses.ts'
+import type { OfferedLink } from '../../../address/offered-link.ts'
 import { SAMPLES, sampleAddress } from '../../../parts/empty.tsx'
 import { showBranchOf } from '../../branches.ts'
 import { ignoreStrayClicks } from '../../clicks.ts'
 import type { EditorModule } from '../../load-editor.ts'
 import { recall } from '../../local-storage.ts'
 import { reloadQuietly } from '../../refresh.ts'
-import { withBase } from '../../session.ts'
 import { openCardMenu } from '../card-menu/card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/show-site.ts'
 import { groupFor } from '../forms/group-options.ts'
 import { Fault } from '../model/api.ts'
 import { askForEverything } from '../model/catch-up.ts'
-import { linksInHtml } from '../page/clipboard.ts'
+import { loadKnown } from '../page/logos.ts'
 import { createNearby } from '../page/nearby.ts'
-import { hasGuests, readGuestMode } from '../page/page-state.ts'
+import { hasGuests, openPage, readGuestMode } from '../page/page-state.ts'
 import { keepScroll } from '../page/redraw.ts'
 import { addLinks } from '../steps/add-links.ts'
 import { Board } from '../steps/board.ts'
@@ -41,6 +39,7 @@ import { loadMessages } from '../words/messages.ts'
 import { followTranslations } from '../words/translated-texts.ts'
 import { sayRefused } from './add-window.tsx'
 import { loadImport, Overlay } from './overlay.tsx'
+import { askForLinks, isOneLink } from './read-pasted.ts'
 import { listenForShortcuts } from './shortcuts.ts'
 
 export { startAdding } from './add-window.tsx'
@@ -49,7 +48,7 @@ export { startAdding } from './add-window.tsx'
 export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDrawn }) => {
   const asked = askForEverything()
   asked.catch(() => undefined) // see `load`
-  const messages = await loadMessages(document.documentElement.lang)
+  const [messages] = await Promise.all([loadMessages(document.documentElement.lang), loadKnown()])
   const board = new Board(messages, { page: openPage(), hasGuests })
   let openDialog: (dialog: DialogState | undefined) => void = () => undefined
   const context: EditorContext = {
@@ -95,7 +94,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   return {
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text, html) {
-      if (name === 'new-site') add(text, html)
+      if (name === 'new-site') void add(text, html)
       else if (name === 'sample') addSample(context, text ?? '')
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
@@ -114,12 +113,24 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   }
 
   /** Opens a dialog for what was pasted: the full form for one link, a list for several. */
-  function add(text = '', html = ''): void {
-    const { links, leftOut } = readPasted(text, html === '' ? [] : linksInHtml(html))
-    const lost = leftOut.find(hasLinks)
-    const [{ url, name } = { url: lost ?? text.trim(), name: '' }] = links
-    if (links.length > 1 || (links.length === 1 && lost)) openDialog({ name: 'sites', links, leftOut })
-    else if (!sayRefused(board, url)) openDialog({ name: 'site', url, offer: { name, description: '' } })
+  async function add(text = '', html = ''): Promise<void> {
+    const url = toUrl(text.trim()) ?? text.trim()
+    if (url === '' && html === '') openDialog({ name: 'site', url })
+    else if (isOneLink(text, html)) addOne({ url, name: '', description: '' })
+    else {
+      const found = await askForLinks(board, text, html)
+      if (!found) return
+      const { links, leftOut } = found
+      const lost = leftOut.find(hasLinks)
+      const [first = { url: lost ?? '', name: '', description: '' }] = links
+      if (links.length > 1 || (links.length === 1 && lost)) openDialog({ name: 'sites', links, leftOut })
+      else if (first.url === '') board.set({ notice: { text: messages.add.none, isFault: true } })
+      else addOne(first)
+    }
+  }
+
+  function addOne({ url, name, description }: OfferedLink): void {
+    if (!sayRefused(board, url)) openDialog({ name: 'site', url, offer: { name, description } })
   }
 
   function setEditing(isEditing: boolean): void {
@@ -143,13 +154,6 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     const toggle = board.state.isEditing ? '[data-done]' : '[data-edit]'
     if (isOnToggle) document.querySelector<HTMLElement>(toggle)?.focus({ preventScroll: true })
   }
-}
-
-/** The id of the open page; undefined for the home. */
-function openPage(): number | undefined {
-  const pages = withBase('/p/')
-  const { pathname } = location
-  return pathname.startsWith(pages) ? pageOfSlug(pathname.slice(pages.length)) : undefined
 }
 
 /** Replaces the server-rendered groups, jump list and tabs. */

@@ -2,6 +2,7 @@ import { addressForGap, type IconGap } from '../../../../core/icon.ts'
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
 import { call } from '../model/api.ts'
 import type { Sections } from '../model/types.ts'
+import { logoHere } from '../page/logos.ts'
 import type { Board } from './board.ts'
 import { NO_ICONS } from './board-state.ts'
 
@@ -75,10 +76,11 @@ function countWith(sections: Sections, icons: IconFetchProgress['icons']): numbe
   return sections.reduce((sum, { sites }) => sum + sites.filter(({ id, icon }) => found.get(id) === icon).length, 0)
 }
 
-/** How many links have this gap. */
+/** How many links have this gap, apart from those that show a known logo. */
 export function countGaps(sections: Sections, gap: IconGap): number {
   return sections.reduce(
-    (sum, { sites }) => sum + sites.filter((site) => addressForGap(site, gap) !== undefined).length,
+    (sum, { sites }) =>
+      sum + sites.filter((site) => addressForGap(site, gap) !== undefined && logoHere(site) === '').length,
     0,
   )
 }

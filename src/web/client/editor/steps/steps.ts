@@ -21,11 +21,9 @@ export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded
 /** Missing fields stay as they are, or are empty in a new group. */
 export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
 
-/** Adds a site. With `logo`, a link to a known program or site gets its logo, if it has no icon. */
-export function addSite(board: Board, fields: SiteFields, { logo = false } = {}): Promise<Site> {
+export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({
-    send: () =>
-      call('POST', logo ? '/api/sites?logo=true' : '/api/sites', { body: fields satisfies Partial<NewPlacedSite> }),
+    send: () => call('POST', '/api/sites', { body: fields satisfies Partial<NewPlacedSite> }),
     did: ({ name }) => board.messages.did.addedSite(name),
   })
 }

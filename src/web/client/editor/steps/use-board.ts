@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useLayoutEffect, useState } from 'preact/hooks'
+import type { Pasted } from '../../../../core/pasted.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
-import type { Pasted } from '../../../address/read-pasted.ts'
 import type { Nearby } from '../page/nearby.ts'
 import type { Board } from './board.ts'
 import type { BoardState } from './board-state.ts'

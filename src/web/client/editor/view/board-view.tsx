@@ -10,6 +10,7 @@ import { DENSITIES } from '../../../settings/site-settings.ts'
 import { may, withBase } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
+import { logoHere } from '../page/logos.ts'
 import { linkHere } from '../page/page-state.ts'
 import type { Board } from '../steps/board.ts'
 import { type Naming, withIcons } from '../steps/board-state.ts'
@@ -97,7 +98,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
   const { board, newTab } = useEditor()
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
+  const hues = useMemo(() => (isDrawn ? huesOf(sites, logoHere) : []), [sites, isDrawn])
   return (
     <GroupSection
       group={group}
@@ -114,6 +115,7 @@ const ShownGroup = memo(function ShownGroup({ section, level, isPrivate }: Neste
             <Card
               key={site.id}
               link={linkHere(site)}
+              logo={logoHere(site)}
               hasId
               messages={board.messages}
               base={withBase('')}
@@ -139,7 +141,7 @@ const EditableGroup = memo(function EditableGroup(props: EditableGroupProps) {
   const { messages } = useEditor().board
   const list = useRef<HTMLUListElement>(null)
   const isDrawn = useNear(list, section)
-  const hues = useMemo(() => (isDrawn ? huesOf(sites) : []), [sites, isDrawn])
+  const hues = useMemo(() => (isDrawn ? huesOf(sites, logoHere) : []), [sites, isDrawn])
   const fold = useFold(section)
   return (
     <section

@@ -3,6 +3,7 @@ import { CardFace } from '../../../parts/card.tsx'
 import { withBase } from '../../session.ts'
 import type { Site } from '../model/types.ts'
 import { carrySite } from '../move/keyboard.ts'
+import { logoHere } from '../page/logos.ts'
 import type { Naming } from '../steps/board-state.ts'
 import { pick } from '../steps/selection.ts'
 import { useEditor } from '../steps/use-board.ts'
@@ -24,7 +25,7 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
   const { site, hue, isSelected, naming, inPrivate } = props
   const { board, openDialog, announce } = useEditor()
   const { edit, drag } = board.messages
-  const face = { site, messages: board.messages, base: withBase(''), hue, inPrivate }
+  const face = { site, logo: logoHere(site), messages: board.messages, base: withBase(''), hue, inPrivate }
   const className = isSelected ? 'card editable selected' : 'card editable'
   if (naming) {
     return (

@@ -8,6 +8,7 @@ import { nameBeside } from '../../../parts/tile.tsx'
 import { type ItemSource, readCard, type SearchItem } from '../../cards.ts'
 import { withBase } from '../../session.ts'
 import type { Site } from '../model/types.ts'
+import { logoHere } from '../page/logos.ts'
 import { linkHere } from '../page/page-state.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 
@@ -39,7 +40,8 @@ export function itemsOf(context: EditorContext): ItemSource {
           keys: keys.get(keyOf({ name, url })) ?? '',
           get face() {
             const face = drawFace(site, context)
-            face.querySelector('img')?.classList.toggle('here', loaded.has(site.icon)) // or the letter would flash
+            const picture = face.querySelector('img')
+            picture?.classList.toggle('here', loaded.has(picture.getAttribute('src'))) // or the letter would flash
             return face
           },
         }
@@ -66,7 +68,15 @@ function drawFace(site: Site, { board, newTab }: EditorContext): Element {
   if (board.state.isEditing) render(<FaceToEdit site={site} messages={messages} />, place)
   else
     render(
-      <Card site={site} link={linkHere(site)} hasId messages={messages} base={withBase('')} newTab={newTab} />,
+      <Card
+        site={site}
+        link={linkHere(site)}
+        logo={logoHere(site)}
+        hasId
+        messages={messages}
+        base={withBase('')}
+        newTab={newTab}
+      />,
       place,
     )
   return place.querySelector('button, a') ?? place
@@ -76,7 +86,7 @@ function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
   return (
     <button type="button" class="face" data-site={site.id}>
       <em class="unseen">{messages.page.edit} </em>
-      <CardFace site={site} messages={messages} base={withBase('')}>
+      <CardFace site={site} logo={logoHere(site)} messages={messages} base={withBase('')}>
         <Icon of={Pencil} class="icon pencil" />
       </CardFace>
     </button>

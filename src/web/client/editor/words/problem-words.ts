@@ -65,6 +65,7 @@ export function fieldLabel(at: string, messages: Messages): string {
     status_check: status.check,
     status_url: status.target,
     status_codes: status.codes,
+    status_timeout: status.timeout,
     view: messages.view.title,
     'group.name': edit.newGroup,
     data: messages.settings.backgroundImage,

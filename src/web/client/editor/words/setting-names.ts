@@ -34,6 +34,7 @@ export function settingLabel(key: string, { checks, settings, status, view }: Me
     'status.checks': status.checks,
     'status.guests': status.guests,
     'status.webhook': status.webhook,
+    'status.webhookUnverified': status.webhookUnverified,
   }
   return new Map<string, string>(Object.entries(names)).get(key) ?? key
 }
