@@ -61,8 +61,7 @@ const ON_THE_PAGE = [
   'formats/read/titles.ts',
   'formats/write/files.ts',
   'domain/icon-sets.ts',
-  'domain/known-logos.ts', // loaded by who has it give icons
-  'domain/known-ports.ts', // with them
+  'domain/known-ports.ts', // loaded with the logos
 ]
 
 /** The folders of the editor, from below: what it knows, what it says, what is drawn, what it does, and how that is asked for. */
@@ -263,6 +262,8 @@ describe('the parts of src/', () => {
       'pino',
       '../core/text.ts',
       '../domain/english.ts',
+      '../domain/log-events.ts',
+      '../domain/ports.ts',
       'pino-pretty',
     ])
   })

@@ -60,8 +60,8 @@ export async function page10000(): Promise<Figure[]> {
 
 /**
  * What loads when the owner begins to edit: the script with the chunks it imports at once, its styles, and the messages of
- * the largest language. What loads later is not in it: the sample links, and the public suffix list, whose size is a figure
- * of its own.
+ * the largest language. What loads later is not in it: the sample links. The public suffix list and the known logos have
+ * figures of their own.
  */
 export async function editor(): Promise<Figure[]> {
   const { editor: script, editorStyles } = JSON.parse(readFileSync('dist/pages/assets.json', 'utf8')) as Record<
@@ -88,6 +88,12 @@ export async function editor(): Promise<Figure[]> {
       'editor: the public suffix list, loaded when the first link is added, in brotli',
       sum(later.filter((name) => name.startsWith('site-name-'))) / 1024,
       45,
+      'KB',
+    ),
+    atMost(
+      'editor: the tables of known programs and sites, loaded beside it, in brotli',
+      sum(later.filter((name) => name.startsWith('known-'))) / 1024,
+      13,
       'KB',
     ),
   ]

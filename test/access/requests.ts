@@ -115,6 +115,7 @@ export const REQUESTS: Readonly<Record<Endpoint, { readonly path: string; readon
   'GET /api/configs': { path: '/api/configs' },
   'PUT /api/configs': { path: '/api/configs', body: { motto: 'New' } },
   'POST /api/icons': { path: '/api/icons', body: { data: smallPng(16, [9, 9, 9]).toString('base64') } },
+  'POST /api/links/read': { path: '/api/links/read', body: { text: 'Wiki https://wiki.example/' } },
   'POST /api/link-preview': { path: '/api/link-preview', body: { url: 'http://127.0.0.1:9/' } },
   'GET /api/icon-fetches': { path: '/api/icon-fetches' },
   'POST /api/icon-fetches': { path: '/api/icon-fetches', body: { which: 'missing', siteIds: [2] } },

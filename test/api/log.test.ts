@@ -37,12 +37,12 @@ describe('the log', () => {
       await client.owner('POST', '/api/import', { groups: [{ name: 'Came in' }], sites: [] })
       await client.owner('DELETE', '/api/sites/1')
     })
-    expect(lines.map(({ revision, actor, msg }) => [revision, actor, msg])).toEqual([
-      [1, 'admin', 'Added group "Logged"'],
-      [2, 'admin', 'Added site "Wiki" to "Logged"'],
-      [3, 'admin', 'Changed site.title'],
-      [4, 'admin', 'Imported 0 sites in 1 group'],
-      [5, 'admin', 'Deleted site "Wiki"'],
+    expect(lines.map(({ event, code, revision, actor, msg }) => [event, code, revision, actor, msg])).toEqual([
+      ['edited', 'groupAdded', 1, 'admin', 'Added group "Logged"'],
+      ['edited', 'siteAdded', 2, 'admin', 'Added site "Wiki" to "Logged"'],
+      ['edited', 'settingChanged', 3, 'admin', 'Changed site.title'],
+      ['edited', 'imported', 4, 'admin', 'Imported 0 sites in 1 group'],
+      ['edited', 'siteDeleted', 5, 'admin', 'Deleted site "Wiki"'],
     ])
   })
 
@@ -78,7 +78,7 @@ describe('the log', () => {
     const lines = await linesOf(() =>
       client.guest('POST', '/api/login', { username: 'my secret typed too early', password: 'a wrong password' }),
     )
-    expect(lines).toMatchObject([{ level: 40, address: '127.0.0.1', msg: 'A login failed' }])
+    expect(lines).toMatchObject([{ level: 40, address: '127.0.0.1', event: 'login-failed', msg: 'A login failed' }])
   })
 
   it('tells who signed in, signed out and exported everything, and from where', async () => {
@@ -92,11 +92,11 @@ describe('the log', () => {
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
     await fetch(`${fresh.baseUrl}/logout`, { method: 'POST', headers: { cookie }, redirect: 'manual' })
     expect(entriesOf(fresh)).toMatchObject(
-      ['Signed in', 'Exported everything', 'Signed out', 'Signed in', 'Signed out'].map((msg) => ({
+      ['signed-in', 'exported', 'signed-out', 'signed-in', 'signed-out'].map((event) => ({
         level: 30,
         actor: 'admin',
         address: '127.0.0.1',
-        msg,
+        event,
       })),
     )
   })

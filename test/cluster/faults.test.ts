@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, it, onTestFinished } from 'vitest'
 import { createGroup, updateGroup } from '../../src/core/edits/groups.ts'
 import { AppError } from '../../src/core/errors.ts'
+import type { LogEvent } from '../../src/domain/log-events.ts'
 import { atOnce, type Log } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
 import { Navigation } from '../../src/services/navigation.ts'
@@ -207,7 +208,7 @@ it('a server that refuses its users counts as down: 503, logged once, until it r
 it('losing one connection is no outage', async () => {
   const url = await newDatabase()
   const lines: string[] = []
-  const log = { ...quiet, error: (_: object, message: string) => void lines.push(message) }
+  const log = { ...quiet, error: (event: LogEvent) => void lines.push(event) }
   const navigation = await openSite(await openStore(url, log))
   const client = new pg.Client(url)
   await client.connect()

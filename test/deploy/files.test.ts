@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { VARIABLE_NAMES } from '../../src/config/variables.ts'
+import { READ_NAMES } from '../../src/config/variables.ts'
 import { DESCRIBED } from '../support/endpoints.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 import { environment, readStages } from './dockerfile.ts'
@@ -38,7 +38,7 @@ describe('the files to deploy with', () => {
       'ON_ERROR_STOP',
     ]
     const families = names.filter((name) => file.endsWith('.service') && /^AF_/.test(name))
-    const known = new Set<string>([...VARIABLE_NAMES, ...others, ...families])
+    const known = new Set<string>([...READ_NAMES, ...others, ...families])
     expect(names.filter((name) => !known.has(name))).toEqual([])
     for (const value of namesIn(read(file), /\bTRUST_PROXY=([\d./]+)/g))
       expect(configOf({ TRUST_PROXY: value }).app.trustProxy).toHaveLength(1)

@@ -27,7 +27,7 @@ const withoutCode = (text: string) => text.replaceAll(/^ *```\w*\n[\s\S]*?^ *```
 function defaults(): Record<string, string | undefined> {
   const result = readConfig({})
   if ('faults' in result) throw new Error(result.faults.join())
-  const { host, port, maxConnections, dataDir, logLevel, auth, app, fetch } = result.config
+  const { host, port, maxConnections, dataDir, backups, logLevel, auth, app, fetch } = result.config
   const lists = [
     ...(fetch.allow ?? []),
     ...app.trustProxy,
@@ -42,6 +42,7 @@ function defaults(): Record<string, string | undefined> {
     PORT: String(port),
     MAX_CONNECTIONS: String(maxConnections),
     DATA_DIR: dataDir,
+    BACKUP_KEEP: String(backups.keep),
     AUTH_ENABLED: String(auth.enabled),
     AUTH_REQUIRED_FOR_READ: app.guestMode?.toString(),
     AUTH_USERNAME: auth.username,

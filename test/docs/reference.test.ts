@@ -12,7 +12,9 @@ import {
   STATUS_CHECKING,
   STATUS_GUESTS,
   STATUS_WEBHOOK,
+  STATUS_WEBHOOK_UNVERIFIED,
 } from '../../src/core/fields/setting.ts'
+import { LOG_EVENTS } from '../../src/domain/log-events.ts'
 import { groupSchema, newGroupSchema } from '../../src/domain/schemas/group.ts'
 import { settingEntrySchema, settingSchema } from '../../src/domain/schemas/setting.ts'
 import { siteSchema, siteSchemas } from '../../src/domain/schemas/site.ts'
@@ -108,7 +110,7 @@ describe('docs/configuration.md', () => {
 
   it('lists every setting that the page reads, those of the server, and no other', () => {
     const listed = rows.flatMap(([key]) => codeIn(key)).toSorted()
-    const statuses = [STATUS_CHECKING, STATUS_GUESTS, STATUS_WEBHOOK]
+    const statuses = [STATUS_CHECKING, STATUS_GUESTS, STATUS_WEBHOOK, STATUS_WEBHOOK_UNVERIFIED]
     expect(listed).toEqual([...read, HOME_NETWORKS, LINK_CHECK, GUESTS, FETCH_NETWORKS, ...statuses].toSorted())
     expect(listed).toEqual(Object.keys(SETTINGS).toSorted())
   })
@@ -142,6 +144,7 @@ describe('docs/configuration.md', () => {
       'status.checks': 'false',
       'status.guests': 'false',
       'status.webhook': undefined,
+      'status.webhookUnverified': 'false',
     })
     expect(settings.name).toBe(settings.title)
   })
@@ -174,16 +177,27 @@ it('docs/adr/0010-dependencies.md has every dependency, and no other, each with 
   expect(without).toEqual([])
 })
 
+it('docs/log.md lists every event of the log with its sentence, and each is logged somewhere', () => {
+  const listed = rowsOf('docs/log.md', 'event').map(([event, sentence]) => [codeIn(event)[0], sentence])
+  expect(listed).toEqual(Object.entries(LOG_EVENTS))
+  const code = sourcesIn('src')
+    .filter((text) => !text.includes('export const LOG_EVENTS'))
+    .join('')
+  expect(Object.keys(LOG_EVENTS).filter((event) => !code.includes(`'${event}'`))).toEqual([])
+  expect(Object.keys(LOG_EVENTS).filter((event) => !/^[a-z]+(?:-[a-z]+)*$/.test(event))).toEqual([])
+})
+
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/messages/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+
 describe('docs/glossary.md', () => {
   const rows = rowsOf('docs/glossary.md', 'word')
   const words = rows.flatMap(([word = '']) => word.split(', '))
 
   it('explains words that the code uses', () => {
-    const sources = ['src', 'scripts', 'bench'].flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:tsx?|mjs)$/.test(name) && !/messages/.test(name))
-        .map((name) => readFileSync(join(folder, name), 'utf8')),
-    )
+    const sources = ['src', 'scripts', 'bench'].flatMap(sourcesIn)
     // baseUrl and BASE_URL are two words each
     const spoken = sources
       .join(' ')

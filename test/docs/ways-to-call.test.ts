@@ -1,4 +1,5 @@
-import { appendFileSync, cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { runProgram, start } from '../support/process.ts'
@@ -29,7 +30,12 @@ it('node scripts/run.mjs signpost works in a checkout, and passes the exit code 
   const call = (...args: string[]) => runProgram(place, ['node', 'scripts/run.mjs', 'signpost', ...args])
   const links = join(tempFolder(), 'links.txt')
   writeFileSync(links, 'https://example.com/')
-  expect(await call('--version')).toMatchObject({ code: 0, out: `${VERSION}\n` })
+  const { code, out } = await call('--version')
+  const [, version, commit] = /^(\S+)(?: \(commit ([\da-f]{12})(?:-dirty)?\))?\n$/.exec(out) ?? []
+  expect({ code, version }).toEqual({ code: 0, version: VERSION })
+  const git = (...args: string[]) => spawnSync('git', args, { encoding: 'utf8' })
+  const isClone = existsSync('.git') && git('rev-parse', 'HEAD').status === 0
+  expect(commit !== undefined && git('cat-file', '-t', commit).stdout).toBe(isClone && 'commit\n')
   expect((await call('import', links)).code).toBe(0)
   expect(JSON.parse((await call('export')).out)).toMatchObject({ version: '2.1' })
   expect((await call('nonsense')).code).toBe(2)

@@ -5,7 +5,7 @@ import { runProgram, workplace } from '../support/process.ts'
 import { EXECUTABLE } from './target.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-const isVersion = { code: 0, out: `${version}\n`, err: '' }
+const isVersion = { code: 0, out: expect.stringMatching(new RegExp(`^${version}( \\(commit \\S+\\))?\n$`)), err: '' }
 
 /** An executable that has never run here: where it unpacks, and what it prints. */
 function place() {

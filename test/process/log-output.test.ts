@@ -64,11 +64,11 @@ withFullDevice('a full disk under standard output ends nothing', async () => {
 const script = (lines: number, terminal: boolean) => `
   import { createLog } from ${JSON.stringify(LOG)}
   const log = await createLog('info', ${terminal})
-  for (let line = 1; line <= ${lines}; line += 1) log.info({ line }, 'x'.repeat(100))
+  for (let line = 1; line <= ${lines}; line += 1) log.info('edited', { line }, 'x'.repeat(100))
   const isWriting = () => process.getActiveResourcesInfo().some((name) => name.startsWith('FSReq'))
   const tell = () => (isWriting() ? setImmediate(tell) : console.log('logged'))
   setImmediate(tell) // the first write begins after this
-  process.stdin.once('data', (name) => log.info({ line: 'last' }, String(name)))`
+  process.stdin.once('data', (name) => log.info('edited', { line: 'last' }, String(name)))`
 
 function runLog(lines: number, { before = '', after = '', terminal = false } = {}) {
   const cwd = tempFolder()
@@ -108,7 +108,7 @@ it('after a full disk the log goes on with a line of its own, and says how many 
   expect(await exitOf(child)).toBe(0)
   expect(entriesIn(readFileSync(file, 'utf8')).slice(keptAfter)).toMatchObject([
     { line: 'last', msg: 'end' },
-    { dropped: 100 - kept },
+    { event: 'lines-dropped', dropped: 100 - kept },
   ])
 })
 

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ import { pathToFileURL } from 'node:url'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { connect } from '../support/client.ts'
-import { serve, siteOf, workplace } from '../support/process.ts'
+import { run, runProgram, serve, signpostInShell, siteOf, workplace } from '../support/process.ts'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const SIGNPOST_DB = 'signpost.db'
@@ -120,6 +121,122 @@ onUnix('a backup put in its place is neither written to nor taken for the open f
   await expectReadsButNoWrites(site)
 })
 
+/** Runs a shell command in the folder of the site, which holds `other.db`, a database of Signpost without links. */
+async function copyOver(site: Site, command: string): Promise<void> {
+  const other = join(site.place.cwd, 'other.db')
+  const server = await serve(workplace({ DATA_DIR: join(site.place.cwd, 'other') }))
+  await server.stop()
+  renameSync(join(site.place.cwd, 'other', SIGNPOST_DB), other)
+  expect(await runProgram(site.place, ['bash', '-c', command])).toMatchObject({ code: 0 })
+}
+
+/** A program that writes into the file from its start, and leaves name, size and time as they are. */
+const REWRITE = `
+import { readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
+const [from, to] = process.argv.slice(1)
+const { size, atime, mtime } = statSync(to)
+writeFileSync(to, readFileSync(from), { flag: 'r+' })
+truncateSync(to, size)
+utimesSync(to, atime, mtime)`
+
+const OVERWRITES: Record<string, string> = {
+  'a database copied over it': 'cp other.db data/signpost.db',
+  'its own backup copied over it': `${signpostInShell('backup own.db')} && cp own.db data/signpost.db`,
+  'a database written over it in place': 'dd if=other.db of=data/signpost.db conv=notrunc bs=4096',
+  'a database of the same size and time': `"${process.execPath}" --input-type=module -e "${REWRITE.replaceAll('"', '\\"')}" other.db data/signpost.db`,
+  'a truncated end': 'truncate -s -4096 data/signpost.db',
+  'nothing left in it': '> data/signpost.db',
+}
+
+onUnix.each(Object.entries(OVERWRITES))(
+  'with %s, no write is acknowledged, commands refuse, and the new content is left alone',
+  async (_, command) => {
+    const site = await startSite()
+    expect((await site.write('Before')).status).toBe(200)
+    new Database(join(site.folder, SIGNPOST_DB)).pragma('wal_checkpoint(TRUNCATE)')
+    expect((await site.write('Journal')).status).toBe(200)
+    await copyOver(site, command)
+    const placed = readFileSync(join(site.folder, SIGNPOST_DB))
+    const refused = await site.write('Lost')
+    expect([refused.status, refused.body.error]).toEqual([503, expect.stringMatching(/signpost\.db was overwritten/)])
+    await expectUnhealthy(site)
+    const kept = await site.owner('GET', '/api/export')
+    expect(kept.body.data.groups).toMatchObject([{ name: 'Before' }, { name: 'Journal' }])
+    for (const args of [['export', 'out.json'], ['backup', 'out.db'], ['unblock']]) {
+      const { code, err } = await run(site.place, args)
+      expect([code, err]).toEqual([
+        4,
+        expect.stringMatching(/is not what the running server has: .*export it on its page/),
+      ])
+    }
+    expect((await run(site.place, ['doctor'])).out).toMatch(/FAIL {2}database .* was replaced or overwritten/)
+    expect(await site.server.stop()).toBe(0)
+    expect(readFileSync(join(site.folder, SIGNPOST_DB)).equals(placed)).toBe(true)
+  },
+)
+
+onUnix(
+  'a database copied over a running one is served after the restart, without the journal of the old one',
+  async () => {
+    const site = await startSite()
+    expect((await site.write('Before')).status).toBe(200)
+    await copyOver(site, 'cp other.db data/signpost.db')
+    await expectUnhealthy(site)
+    await site.server.stop('SIGKILL')
+    const again = await serve(site.place)
+    expect(again.err()).toBe('')
+    const exported = await run(site.place, ['export'])
+    expect([exported.code, JSON.parse(exported.out).groups]).toEqual([0, []])
+    expect(site.files()).toContainEqual(expect.stringMatching(/^signpost\.db\.before-replacement-\w+-wal$/))
+  },
+)
+
+onUnix('a file that gets its own content back goes on', async () => {
+  const site = await startSite()
+  expect((await site.write('Before')).status).toBe(200)
+  await copyOver(site, 'cp data/signpost.db own && cp other.db data/signpost.db')
+  await expectUnhealthy(site)
+  await runProgram(site.place, ['bash', '-c', 'cp own data/signpost.db'])
+  await expect.poll(site.health).toBe(200)
+  expect((await site.write('After')).status).toBe(200)
+  expect(await site.server.stop()).toBe(0)
+  expect(JSON.parse((await run(site.place, ['export'])).out).groups).toMatchObject([
+    { name: 'Before' },
+    { name: 'After' },
+  ])
+})
+
+it('writes, checkpoints, backups and readers of any program are never taken for a replaced file', async () => {
+  const site = await startSite()
+  const shell = new Database(join(site.folder, SIGNPOST_DB))
+  const tasks = [
+    () => shell.pragma('wal_checkpoint(PASSIVE)'),
+    () => shell.pragma('wal_checkpoint(TRUNCATE)'),
+    () => shell.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('shell', hex(randomblob(20000)))`),
+    () => shell.exec(`VACUUM INTO '${join(site.place.cwd, `vacuum-${performance.now()}`)}'`),
+    () => shell.exec('VACUUM'),
+    () => run(site.place, ['backup', 'backup.db', '--force']),
+    () => run(site.place, ['export', 'out.json']),
+    () => run(site.place, ['import', 'out.json']),
+    () => run(site.place, ['doctor']),
+    () => utimesSync(join(site.folder, SIGNPOST_DB), new Date(), new Date()),
+  ]
+  const answers = new Set<string>()
+  let isDone = false
+  const writers = Array.from({ length: 4 }, async (_, writer) => {
+    for (let number = 0; !isDone; number += 1) {
+      const { status, body } = await site.write(`${writer}-${number}`)
+      answers.add(`${status} ${body.error ?? ''}`)
+    }
+  })
+  for (let round = 0; round < 3; round += 1) for (const task of tasks) await task()
+  isDone = true
+  await Promise.all(writers)
+  shell.close()
+  expect([...answers]).toEqual(['200 '])
+  expect(site.server.err()).not.toMatch(/can no longer be used/)
+}, 120_000)
+
 onUnix('a read error that passes is told, and stops nothing for longer than it lasts', async () => {
   const site = await startSite()
   expect((await site.write('Before')).status).toBe(200)
@@ -141,7 +258,7 @@ onUnix('a read error that passes is told, and stops nothing for longer than it l
 })
 
 onUnix(
-  'a file that another database is copied over is damaged for good: told once, and not written to again',
+  'a file that another database is copied over is lost for good: told once, and not written to again',
   async () => {
     const site = await startSite()
     expect((await site.write('Before')).status).toBe(200)
@@ -158,10 +275,12 @@ onUnix(
       const { status } = await site.owner('POST', '/api/login', { username: 'admin', password: 'wrong' })
       expect(status).toBe(503)
     }
-    expect((await site.owner('GET', '/api/history')).body.error).toMatch(/the database file is damaged$/)
+    expect((await site.owner('GET', '/api/history')).body.error).toMatch(
+      /signpost\.db was overwritten while the server was running$/,
+    )
     expect((await site.owner('GET', '/api/groups')).body.data).toHaveLength(3001)
     expect(site.server.err().match(/"level":50/g)).toHaveLength(1)
-    expect(site.server.err()).toMatch(/"reason":"the database file is damaged".*can no longer be used/)
+    expect(site.server.err()).toMatch(/"reason":"signpost\.db was overwritten[^"]*".*can no longer be used/)
   },
 )
 

@@ -1,9 +1,11 @@
-import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect as connectTo } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { type Call, caller, connect } from '../support/client.ts'
 import { command } from '../support/command.ts'
+import { freePort } from '../support/free-port.ts'
 import { passwordIn, run, type Started, serve, workplace } from '../support/process.ts'
 
 async function owner(server: Started, password = passwordIn(server.out())): Promise<{ call: Call; token: string }> {
@@ -48,12 +50,31 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     sending.write(body.slice(0, 5))
     await begun
     const ended = server.stop(signal)
-    await expect.poll(() => server.out()).toContain('Stopping')
+    await expect.poll(() => server.err()).toContain('Stopping')
     sending.end(body.slice(5))
     expect(await answered.promise).toBe(200)
     expect(await ended).toBe(0)
   },
 )
+
+it('systemd is told when the server is ready, and when it stops', async () => {
+  const place = workplace({ NOTIFY_SOCKET: '/run/nobody' })
+  const told = join(place.cwd, 'told')
+  const program = join(place.cwd, 'systemd-notify')
+  writeFileSync(program, `#!/bin/sh\necho "$@" >> ${told}\n`, { mode: 0o755 })
+  const server = await serve({ ...place, env: { ...place.env, PATH: `${place.cwd}:${place.env.PATH}` } })
+  const isTold = (states: string) => expect.poll(() => existsSync(told) && readFileSync(told, 'utf8')).toBe(states)
+  await isTold('READY=1\n')
+  await server.stop()
+  await isTold('READY=1\nSTOPPING=1\n')
+})
+
+it('a machine without systemd-notify says that systemd hears nothing, and serves', async () => {
+  const place = workplace({ NOTIFY_SOCKET: '/run/nobody' })
+  const server = await serve({ ...place, env: { ...place.env, PATH: place.cwd } })
+  await expect.poll(() => server.err()).toContain('"event":"systemd-not-told"')
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+})
 
 it('warns at the start of data that others can read, and of a weak secret and hash, but serves', async () => {
   const hash = '$2b$04$Yjn8S.z9P9JPZT1yY6J4LOZULw.Vpw3hZV5q3mZexhYQnuZ0MRopm'
@@ -89,7 +110,9 @@ it('reads an .env file with a byte order mark, and says why it cannot read one',
   writeFileSync(file, '\uFEFFLOG_LEVEL=loud\n')
   expect((await run(place, [])).err).toMatch(/LOG_LEVEL: must be one of/)
   writeFileSync(file, '\uFEFFLOG_LEVEL=info\n', 'utf16le')
-  expect((await run(place, [])).err).toMatch(/\.env is not plain text, or is in UTF-16: save it as UTF-8/)
+  expect((await run(place, [])).err).toMatch(
+    /\.env can't be read: it is not plain text, or is in UTF-16: save it as UTF-8/,
+  )
   rmSync(file)
   mkdirSync(file)
   expect((await run(place, [])).err).toMatch(/\.env can't be read: it is a folder/)
@@ -104,6 +127,28 @@ it('a port in use is said before a password is generated: the next start prints 
   expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use\. /m)
   const again = await serve({ ...place, env: { ...place.env, PORT: '0' } })
   expect(passwordIn(again.out())).not.toBe('')
+})
+
+/** What becomes of a request to a port of this machine. */
+function knock(port: number): Promise<'answered' | 'refused' | 'cut off'> {
+  const { promise, resolve } = Promise.withResolvers<'answered' | 'refused' | 'cut off'>()
+  const socket = connectTo(port, '127.0.0.1', () => socket.write('GET /api/health HTTP/1.1\r\nHost: a\r\n\r\n'))
+  socket.on('data', () => resolve('answered'))
+  socket.on('error', (error) => resolve('code' in error && error.code === 'ECONNREFUSED' ? 'refused' : 'cut off'))
+  socket.on('close', () => resolve('cut off'))
+  return promise.finally(() => socket.destroy())
+}
+
+it('whoever connects while a server starts is refused or answered, and never cut off', async () => {
+  const port = await freePort()
+  const ends = new Set<string>()
+  const knockOn = async () => {
+    while (!ends.has('answered')) ends.add(await knock(port))
+  }
+  const knocking = Promise.all(Array.from({ length: 16 }, knockOn))
+  await serve(workplace({ PORT: String(port) }))
+  await knocking
+  expect([...ends].toSorted()).toEqual(['answered', 'refused'])
 })
 
 it('a logout at one server is known to the other', async () => {

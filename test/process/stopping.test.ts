@@ -40,31 +40,37 @@ it('whoever has read the address can stop the server cleanly at once', async () 
   for (let round = 0; round < ROUNDS; round += 1) expect(await (await serve(workplace())).stop()).toBe(0)
 })
 
-it.each(['SIGTERM', 'SIGHUP'] as const)(
-  'a slow upload is finished on %s, is kept, and nobody new is let in',
-  async (signal) => {
-    const place = workplace()
-    const server = await serve(place)
-    const { token } = await connect(siteOf(server))
-    const stopping = Promise.withResolvers<void>()
-    const body = JSON.stringify(madeDocument({ groups: 5, sites: 2000 }))
-    const { answered } = await sendSlowly(server, token, body, stopping.promise)
-    const ended = server.stop(signal)
-    await expect.poll(() => server.out()).toContain('Stopping')
-    const lettingIn = () =>
-      caller(server.url)('GET', '/api/health').then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(lettingIn).toBe(false) // the connection of the login is lettingIn once more
-    stopping.resolve()
-    expect(await answered).toBe(200)
-    expect(await ended).toBe(0)
-    const kept = join(place.cwd, 'kept.json')
-    await run(place, ['export', kept])
-    expect(JSON.parse(readFileSync(kept, 'utf8')).sites).toHaveLength(2000)
-  },
-)
+it('a slow upload is finished on SIGTERM, is kept, and nobody new is let in', async () => {
+  const place = workplace()
+  const server = await serve(place)
+  const { token } = await connect(siteOf(server))
+  const stopping = Promise.withResolvers<void>()
+  const body = JSON.stringify(madeDocument({ groups: 5, sites: 2000 }))
+  const { answered } = await sendSlowly(server, token, body, stopping.promise)
+  const ended = server.stop('SIGTERM')
+  await expect.poll(() => server.err()).toMatch(/"reason":"SIGTERM","msg":"Stopping"/)
+  const lettingIn = () =>
+    caller(server.url)('GET', '/api/health').then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(lettingIn).toBe(false) // the connection of the login is lettingIn once more
+  stopping.resolve()
+  expect(await answered).toBe(200)
+  expect(await ended).toBe(0)
+  const kept = join(place.cwd, 'kept.json')
+  await run(place, ['export', kept])
+  expect(JSON.parse(readFileSync(kept, 'utf8')).sites).toHaveLength(2000)
+})
+
+it('goes on when its terminal closes', async () => {
+  const server = await serve(workplace())
+  server.child.kill('SIGHUP')
+  for (let request = 0; request < 5; request += 1)
+    expect((await caller(server.url)('GET', '/api/health')).status).toBe(200)
+  expect(server.err()).not.toContain('Stopping')
+  expect(await server.stop('SIGTERM')).toBe(0)
+})
 
 it('connections that are idle, or were opened ahead as browsers do, do not hold it up', async () => {
   const server = await serve(workplace(ENDLESS_SECONDS))
@@ -147,7 +153,7 @@ it('the echo of a signal that follows at once is the same request', async () => 
   for (let round = 0; round < ROUNDS; round += 1) {
     const server = await serve(workplace())
     const ended = server.stop('SIGINT')
-    await expect.poll(() => server.out()).toContain('Stopping')
+    await expect.poll(() => server.err()).toContain('Stopping')
     server.child.kill('SIGINT')
     expect([await ended, server.child.signalCode]).toEqual([0, null])
   }

@@ -18,6 +18,8 @@ async function namesOf(call: Call): Promise<string[]> {
 it('two servers on one data folder take 100 writes each, all at once; both show all', async () => {
   const place = workplace()
   const servers = [await serve(place), await serve(place)]
+  const isShared = servers.map((server) => server.err().includes('"event":"data-folder-shared"'))
+  expect(isShared, 'the second one says so').toEqual([false, true])
   const password = servers.map((server) => passwordIn(server.out())).join('')
   const owners = await Promise.all(servers.map(async (server) => (await connect(siteOf(server, password))).owner))
   const names = owners.flatMap((_, index) => Array.from({ length: EACH }, (_, number) => `${index}-${number}`))

@@ -20,15 +20,21 @@ export function cpuTime(): number {
 
 /** How many times the processor time of another task a task needs, measured in turns. */
 export async function costRatio(task: Task, reference: Task): Promise<number> {
-  let times = 1
-  const manyReferences = async () => {
-    for (let time = 0; time < times; time += 1) await reference()
-  }
-  while ((await cpuTimeOf(manyReferences)) < LEAST_MS) times *= 2
+  const [costOf, unitOf] = [await longEnough(task), await longEnough(reference)]
   let [cost, unit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round += 1) {
-    unit = Math.min(unit, (await cpuTimeOf(manyReferences)) / times)
-    cost = Math.min(cost, await cpuTimeOf(task))
+    unit = Math.min(unit, await unitOf())
+    cost = Math.min(cost, await costOf())
   }
   return cost / unit
+}
+
+/** Measures a task, repeated as often as it takes to be measured well: a single pause of V8 is as long as a quick task. */
+async function longEnough(task: Task): Promise<() => Promise<number>> {
+  let times = 1
+  const many = async () => {
+    for (let time = 0; time < times; time += 1) await task()
+  }
+  while ((await cpuTimeOf(many)) < LEAST_MS) times *= 2
+  return async () => (await cpuTimeOf(many)) / times
 }

@@ -27,8 +27,7 @@ export const drawing: Drawing = {
 }
 
 /** Has `twin` under two names; one in a single colour stands on a square. */
-const iconSets: Pick<IconSets, 'named' | 'logos'> = {
-  logos: async () => new Map(),
+const iconSets: Pick<IconSets, 'named'> = {
   named: async (names) => {
     if (names.includes('gone.png')) throw new AppError('unavailable', 'The icon sets could not be read')
     const svgs = { twin: 'twins', 'twin.png': 'twins', plain: 'in currentColor', damaged: '!damaged' }

@@ -3,6 +3,7 @@ import { readConfig } from '../../src/config/config.ts'
 import { chooseCredentials } from '../../src/config/secrets.ts'
 import { atOnce } from '../../src/domain/ports.ts'
 import type { Store } from '../../src/domain/store.ts'
+import { readPasted } from '../../src/formats/read-pasted.ts'
 import { readUpload } from '../../src/formats/upload.ts'
 import { nodeDrawing } from '../../src/runtime/drawing.ts'
 import { nodeHasher } from '../../src/runtime/hasher.ts'
@@ -58,6 +59,7 @@ export async function startInProcess(assets = readAssets()): Promise<InProcess> 
     compressor: undefined,
     assets,
     readUpload: (upload, format) => readUpload(upload, { format }),
+    readPasted: async (text, html) => readPasted(text, html),
     wakeChore: () => undefined,
     fetcher: noFetcher,
     statusFetcher: noFetcher,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { pino } from 'pino'
 import { readConfig } from '../../src/config/config.ts'
+import { createLogOn } from '../../src/domain/ports.ts'
 import type { Compressor } from '../../src/http/encoding.ts'
 import { nodeCompressor } from '../../src/runtime/server/compressor.ts'
 import { type ServiceOptions, startService } from '../../src/runtime/service.ts'
@@ -87,8 +88,9 @@ export async function startIn(
       done()
     },
   })
+  const logger = pino({ level: result.config.logLevel }, sink)
   const service = await startService(result.config, {
-    log: pino({ level: result.config.logLevel }, sink),
+    log: createLogOn((name, fields, message) => logger[name](fields, message)),
     onNewPassword: () => undefined,
     lingerMs: 0,
     ...parts,

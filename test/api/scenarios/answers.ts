@@ -19,7 +19,7 @@ const GROUP = [
 ]
 const SITE_TEXTS = ['id', 'group_id', 'name', 'url', 'icon', 'description']
 const PUBLIC_SITE = [...SITE_TEXTS, ...COMMON, 'tags', 'open_in']
-const SITE_CHECKS = ['status_check', 'status_url', 'status_codes']
+const SITE_CHECKS = ['status_check', 'status_url', 'status_codes', 'status_timeout']
 const SITE = [...SITE_TEXTS, 'notes', ...COMMON, 'tags', 'lan_url', 'open_in', ...SITE_CHECKS]
 
 /** The methods of each path that has an endpoint. */

@@ -57,51 +57,14 @@ export function describeIconSets(target: Target): void {
       expect((await bring()).body.data).toMatchObject({ icons: { created: 0, unchanged: 2 }, sites: { unchanged: 3 } })
     })
 
-    it('give new links the logo of a known program or site, in the same edit, unless a setting is against it', async () => {
-      const logo = (await choose('simple-icons', 'immich')).body.data.icon
-      const github = (await choose('simple-icons', 'github')).body.data.icon
+    it('have the known logos, which no link is given: its icon stays as it was written', async () => {
       const { data: group } = (await client.owner('POST', '/api/groups', { name: 'Logos' })).body
       const link = { group_id: group.id, name: 'Immich', url: 'http://photos.lan' }
-      const add = async (query = '', fields = {}) =>
-        (await client.owner('POST', `/api/sites${query}`, { ...link, ...fields })).body.data.icon
-      expect(await add()).toBe('')
-      expect(await add('?logo=true')).toBe(logo)
-      expect(await add('?logo=true', { icon: github })).toBe(github)
-      expect(await add('?logo=true', { name: 'Photos' })).toBe('')
-
-      const groups = [{ id: 1, name: 'Pasted' }]
-      const sites = [
-        { group_id: 1, name: 'Code', url: 'https://github.com/' },
-        { group_id: 1, name: 'Router', url: 'http://192.168.1.1/' },
-        { group_id: 1, name: 'Immich', url: 'http://192.168.1.2/', icon: '' },
-      ]
-      const bring = (query: string) => client.owner('POST', `/api/import${query}`, { groups, sites })
-      const iconsIn = async (name: string) => {
-        const all = (await client.owner('GET', '/api/groups')).body.data as { id: number; name: string }[]
-        const id = all.find((one) => one.name === name)?.id
-        const found = (await client.owner('GET', `/api/sites?groupId=${id}`)).body.data as { icon: string }[]
-        return found.map(({ icon }) => icon)
-      }
-      expect((await bring('?mode=add&dryRun=true')).body.data.logos).toBe(1)
-      expect((await bring('?mode=add')).body.data.logos).toBe(1)
-      expect(await iconsIn('Pasted')).toEqual([github, '', ''])
-      groups.splice(0, 1, { id: 1, name: 'Restored' })
-      expect((await bring('')).body.data.logos).toBeUndefined()
-      expect(await iconsIn('Restored')).toEqual(['', '', ''])
-
-      const bookmarks =
-        '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Marked</H3><DL><DT><A HREF="http://nas/">Immich</A></DL></DL>'
-      const type = { 'content-type': 'application/octet-stream' }
-      expect((await client.owner('POST', '/api/import', bookmarks, type)).body.data.logos).toBe(1)
-      expect(await iconsIn('Marked')).toEqual([logo])
-      expect((await client.owner('POST', '/api/import', bookmarks, type)).body.data.sites).toMatchObject({
-        unchanged: 1,
-      })
-
-      await client.owner('PUT', '/api/configs', { 'site.logos': 'false' })
-      expect(await add('?logo=true')).toBe('')
-      groups.splice(0, 1, { id: 1, name: 'Plain' })
-      expect((await bring('?mode=add')).body.data.logos).toBeUndefined()
+      for (const icon of ['', '#letter'])
+        expect((await client.owner('POST', '/api/sites', { ...link, icon })).body.data.icon).toBe(icon)
+      const { status, headers } = await client.guest('GET', '/logos/immich.webp')
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect((await client.owner('GET', '/')).text).toContain('src="/logos/immich.webp"')
     })
 
     it('refuse a name that they do not have', async () => {
