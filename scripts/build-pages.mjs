@@ -104,19 +104,21 @@ function findFile(output, ending) {
 }
 
 const hashOf = (/** @type {string} */ text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const [styles, single, statuses, head, guest, owner, add, signIn, serviceWorker, onDemand, editor] = await Promise.all([
-  bundle('styles/main.css', { format: 'es' }),
-  bundle('styles/single.css', { format: 'es' }),
-  bundle('client/status/statuses.ts', { format: 'es' }),
-  bundle('client/head.ts'),
-  bundle('client/guest.ts'),
-  bundle('client/owner.ts'),
-  bundle('client/add.ts'),
-  bundle('client/sign-in.ts'),
-  bundle('client/service-worker.ts'),
-  bundle('client/on-demand.ts', { format: 'es' }),
-  bundle('client/editor/start/main.tsx', { format: 'es' }),
-])
+const [styles, single, statuses, head, guest, owner, add, signIn, serviceWorker, onDemand, search, editor] =
+  await Promise.all([
+    bundle('styles/main.css', { format: 'es' }),
+    bundle('styles/single.css', { format: 'es' }),
+    bundle('client/status/statuses.ts', { format: 'es' }),
+    bundle('client/head.ts'),
+    bundle('client/guest.ts'),
+    bundle('client/owner.ts'),
+    bundle('client/add.ts'),
+    bundle('client/sign-in.ts'),
+    bundle('client/service-worker.ts'),
+    bundle('client/on-demand.ts', { format: 'es' }),
+    bundle('client/search/start-search.ts', { format: 'es' }),
+    bundle('client/editor/start/main.tsx', { format: 'es' }),
+  ])
 const styleText = textOf(findFile(styles, '.css'))
 const headText = textOf(findFile(head, '.js'))
 cpSync(join(web, 'app-icons'), files, { recursive: true })
@@ -132,6 +134,7 @@ const assets = {
   signIn: write(signIn),
   serviceWorker: write(serviceWorker),
   onDemand: write(onDemand),
+  search: write(search),
   editor: write(editor),
   statuses: write(statuses),
   singleStyles: writeStyles(single),

@@ -76,6 +76,7 @@ async function openAgain(tab: Tab, address = tab.url()): Promise<Tab> {
 }
 
 async function signOut(tab: Tab): Promise<void> {
+  await tab.keyboard.press('Escape') // or the first press would only leave the search
   await tab.getByRole('button', { name: en.page.menu }).click()
   await tab.getByRole('button', { name: en.page.signOut }).click()
   await tab.getByRole('link', { name: en.page.signIn }).waitFor()

@@ -12,7 +12,6 @@ beforeAll(async () => {
 
 const box = (tab: Tab) => tab.getByRole('searchbox', { name: en.search.label })
 const chosen = (tab: Tab) => tab.locator('#results .chosen b').first().textContent()
-const headings = (tab: Tab) => tab.locator('#results h2').allTextContents()
 
 async function asOwner(): Promise<Tab> {
   const tab = await browser.openAsOwner(site)
@@ -25,7 +24,7 @@ describe('besides links, the search lists', () => {
     const tab = await asOwner()
     await box(tab).fill('home lab')
     await expect.poll(() => chosen(tab)).toBe('Home lab')
-    expect((await headings(tab))[0]).toBe(en.palette.kinds.places)
+    expect(await tab.locator('#results .chosen .where').textContent()).toBe(en.palette.kinds.group)
     await box(tab).press('Enter')
     await expect.poll(() => tab.url()).toMatch(/#g\d+$/)
     expect(await tab.locator('#results').isHidden()).toBe(true)

@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  ask,
-  askMore,
-  type Key,
-  press,
-  pressElsewhere,
-  queryOfHash,
-  resultsOf,
-  type Surroundings,
-} from '../../src/web/client/search-model.ts'
+import { type Key, pressElsewhere, queryOfHash } from '../../src/web/client/search/search-box.ts'
+import { ask, askMore, press, resultsOf, type Surroundings } from '../../src/web/client/search/search-model.ts'
 
 const duck = { bang: 'd', name: 'DuckDuckGo', url: 'https://duck.example/?q={query}' }
 const google = { bang: 'g', name: 'Google', url: 'https://google.example/?q={query}' }
@@ -19,6 +11,7 @@ const key = (name: string, more: Partial<Key> = {}): Key => ({
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   isComposing: false,
   keyCode: 0,
   ...more,
@@ -115,11 +108,10 @@ it('who asks for more results gets as many again, until something else is typed'
   expect(more).toEqual({ ...typed('ma', 60), from: 60, limit: 120 })
   expect(askMore(more)).toEqual({ ...typed('ma', 120), from: 120, limit: 240 })
   expect(press(more, key('ArrowLeft'), at(121))).toMatchObject({ chosen: 59, limit: 120 })
-  expect(askMore(ask('ma', duck), 12)).toMatchObject({ chosen: 12, from: 12, limit: 72 })
 })
 
 describe('the arrow keys', () => {
-  it('go through the links in order, and stop at both ends', () => {
+  it('go sideways through the links in order, and stop at both ends', () => {
     const links = at(3)
     expect(chosenAfter(['ArrowRight'], links)).toBe(1)
     expect(chosenAfter(['ArrowRight', 'ArrowRight'], links)).toBe(2)
@@ -144,11 +136,11 @@ describe('the arrow keys', () => {
     expect(chosenAfter(['ArrowLeft'], at(4, { isAtEnd: false }), 2)).toBe(1)
   })
 
-  it('go up and down, with the cursor anywhere, and stop at both ends', () => {
+  it('go up and down, with the cursor anywhere, and from each end to the other', () => {
     const within = at(3, { isAtEnd: false })
     expect(chosenAfter(['ArrowDown'], within)).toBe(1)
-    expect(chosenAfter(['ArrowDown', 'ArrowDown', 'ArrowDown'], within)).toBe(2)
-    expect(chosenAfter(['ArrowDown', 'ArrowUp', 'ArrowUp'], within)).toBe(0)
+    expect(chosenAfter(['ArrowDown', 'ArrowDown', 'ArrowDown'], within)).toBe(0)
+    expect(chosenAfter(['ArrowDown', 'ArrowUp', 'ArrowUp'], within)).toBe(2)
   })
 
   it('change nothing where there are no links', () => {
@@ -163,6 +155,10 @@ describe('the arrow keys', () => {
 describe('Enter', () => {
   it.each([CTRL, META])('with %j opens the chosen link in a new tab', (modifier) => {
     expect(press(typed('mail'), key('Enter', modifier), at())).toBe('openInNewTab')
+  })
+
+  it('with Shift searches the web', () => {
+    expect(press(typed('mail'), key('Enter', { shiftKey: true }), at())).toBe('searchTheWeb')
   })
 
   it('alone is the form’s', () => expect(press(typed('mail'), key('Enter'), at())).toBeUndefined())

@@ -167,7 +167,7 @@ describe('words typed as one', () => {
     const wifi = createSearch(all.map((name, at) => entry(name, { url: `https://${at}.example/` })))
     expect(wifi('wifi').map((at) => all[at])).toEqual([
       ...['Wifi', 'Wifi map', 'Wifi plan', 'Wifi at home', 'Guest wifi'],
-      ...['Wi-Fi controller', 'The wi fi of the café'],
+      ...['Wi-Fi controller', 'The wi fi of the café', 'Wipe files'],
     ])
   })
 

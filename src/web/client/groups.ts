@@ -88,7 +88,7 @@ function followScrolling(): () => void {
   let current: Element | null = null
   const update = () => {
     const top = topLine()
-    const groups = groupsIn('#groups:not(.away)')
+    const groups = groupsIn('#groups')
     const [first] = groups
     let row: Element[] = []
     let rowTop = 0

@@ -7,6 +7,8 @@ export interface LocalData {
   /** Ids of the groups that are folded in the jump list, or with a `+` unfolded in a long one, separated by spaces. */
   branches: string
   engine: string
+  /** Which links were opened how often, see `countOpened`. */
+  opened: string
   /** The token, where the browser refuses the cookie: plain http. */
   token: string
   /** The `readerKey` of the pages for the account that is signed in here. */

@@ -2,7 +2,6 @@ import { ICON_KINDS, type IconKind } from '../../core/icon.ts'
 import { iconKindOf } from '../../core/icon-kind.ts'
 
 /** Code that few visits need, loaded when one does: see `DocumentProps.onDemand`. */
-export { drawEntries, readEntries } from './entries.ts'
 export { showNewerGroups } from './newer-groups.ts'
 
 /** Pixels: the size of the largest tile. */

@@ -1,4 +1,3 @@
-import { type ItemSource, readCards } from './cards.ts'
 import { ignoreClosingClicks, leaveFrames } from './clicks.ts'
 import { showCurrentTab } from './current-tab.ts'
 import { greet } from './greeting.ts'
@@ -8,9 +7,10 @@ import { initKiosk, isKiosk } from './kiosk.ts'
 import { followChanges } from './live.ts'
 import { watchServer } from './offline.ts'
 import { watchOpenAll } from './open-all.ts'
+import { countOpened } from './opened.ts'
 import { keepUpToDate, restoreState, stayAtTop } from './refresh.ts'
-import { searchAllPages } from './search-all.ts'
-import { initSearch } from './search-box.ts'
+import type { ItemSource } from './search/page-items.ts'
+import { initSearch } from './search/search-box.ts'
 import { showTips } from './tip.ts'
 import { initViewMenu } from './view-menu.ts'
 
@@ -33,24 +33,20 @@ export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => Ow
   initViewMenu()
   ignoreClosingClicks()
   leaveFrames()
+  countOpened()
   showCurrentTab()
   restoreState()
   stayAtTop()
   greet()
   if (isKiosk) initKiosk()
-  const search = initSearch(groupsChanged)
-  const cardsChanged = (list: ItemSource) => {
+  const onChanged = (list?: ItemSource) => {
     groupsChanged()
-    search.setSource(list)
+    search.linksChanged(list)
   }
-  const owner = openTools?.(cardsChanged)
+  const owner = openTools?.(onChanged)
   const hasEditor = () => owner?.hasEditor() === true
-  const searchAnew = searchAllPages(search, hasEditor, owner?.untilHeader)
-  const onChanged = () => {
-    cardsChanged(readCards)
-    searchAnew()
-  }
-  const refresh = keepUpToDate({ hasEditor, onChanged })
+  const search = initSearch({ hasEditor, untilHeader: owner?.untilHeader })
+  const refresh = keepUpToDate({ hasEditor, onChanged: () => onChanged() })
   const shown = document.documentElement.dataset
   /** Asks again for a while, as a replica that lags behind may answer; not forever, as a restored database is older. */
   const catchUp = async (revision: string, pause = 500) => {
@@ -60,7 +56,10 @@ export function initPage(openTools?: (onDrawn: (list: ItemSource) => void) => Ow
     if (pause < 8000 && Number(shown.revision) < Number(revision)) setTimeout(catchUp, pause, revision, 2 * pause)
   }
   if ('live' in shown) followChanges(catchUp)
-  watchServer(() => refresh().then(searchAnew))
+  watchServer(async () => {
+    await refresh()
+    if (!hasEditor()) search.linksChanged()
+  })
   if ('serviceWorker' in navigator) {
     const { base = '' } = shown
     void navigator.serviceWorker.register(`${base}/sw.js`, { scope: `${base}/` }).then(

@@ -1,7 +1,6 @@
 import { hasLinks } from '../../core/addresses.ts'
 import { showAlert } from './alert-popover.ts'
 import { addCardMenu } from './card-menu.ts'
-import type { ItemSource } from './cards.ts'
 import { showDeadLinks } from './dead-links.ts'
 import { watchDrops } from './drops.ts'
 import { isComposing } from './keys.ts'
@@ -9,6 +8,7 @@ import { isKiosk } from './kiosk.ts'
 import { type Editor, loadEditor } from './load-editor.ts'
 import { onOwnerForgotten, recall } from './local-storage.ts'
 import { initPage, type OwnerTools } from './open-page.ts'
+import type { ItemSource } from './search/page-items.ts'
 import { may, signedOutPath, signOut } from './session.ts'
 
 /**

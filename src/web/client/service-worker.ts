@@ -152,7 +152,7 @@ async function keepPage(cache: Cache, address: string, answer: Response, page: s
     return void (await deleteAllBut(cache))
   }
   const [head = ''] = page.split('</head>', 1)
-  const named = [...head.matchAll(/(?:src|href|data-on-demand)="([^"]*)"/g)].map(([, path = '']) => path)
+  const named = [...head.matchAll(/(?:src|href|data-on-demand|data-search)="([^"]*)"/g)].map(([, path = '']) => path)
   const needed = named.filter((path) => /\/(?:assets\/|theme\.css|icon)/.test(path))
   const files = needed.map((path) => new URL(path.replaceAll('&amp;', '&'), home).href)
   const mark = [markOf(head), ...files].join(' ')

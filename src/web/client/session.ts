@@ -50,6 +50,7 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   try {
     const isEnded = await endSession()
+    keep('opened', '')
     await forgetSession()
     location.replace(isEnded ? await pageForGuests() : withBase('/login?not-ended'))
   } catch (error) {

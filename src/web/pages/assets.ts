@@ -26,6 +26,7 @@ export interface Assets {
   readonly signIn: string
   readonly serviceWorker: string
   readonly onDemand: string
+  readonly search: string
   /** The script that shows whether links are up, for pages with statuses. */
   readonly statuses: string
   /** The style sheet of pages with a single form or message in the middle. */

@@ -56,6 +56,8 @@ interface DocumentProps {
   readonly query?: string
   /** The file name of the script that few visits need. */
   readonly onDemand?: string
+  /** The file name of the script that searches, loaded with the first use of the search box. */
+  readonly search?: string | undefined
   /** The id of the page that is shown: an icon on the home screen opens it. */
   readonly page?: number | undefined
   /** Whether the page is only a message, such as an error. The head script doesn't replace it by a "not found". */
@@ -87,6 +89,7 @@ function Document(props: DocumentProps) {
     revision,
     shell,
     onDemand,
+    search,
     page,
     hasFolds,
     statuses,
@@ -107,6 +110,7 @@ function Document(props: DocumentProps) {
       data-shell={shell}
       data-query={props.query}
       data-on-demand={onDemand && `${base}/assets/${onDemand}`}
+      data-search={search && `${base}/assets/${search}`}
       data-live={isLive ? (statuses ? '?status=true' : '') : undefined}
       data-folds={hasFolds ? '' : undefined}
       data-message={props.isMessage ? '' : undefined}

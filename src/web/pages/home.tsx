@@ -76,6 +76,7 @@ export function homePage(props: HomeProps): string {
     density: settings.density,
     script: deeds.self ? frame.assets.owner : frame.assets.guest,
     onDemand: frame.assets.onDemand,
+    search: props.hasSearchBox ? frame.assets.search : undefined,
     page: page?.id,
     hasFolds: isLong(groups) || groups.some(({ isFolded }) => isFolded),
     themeCss,

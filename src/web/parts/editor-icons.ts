@@ -1,4 +1,4 @@
-/** Icons that only the editor uses, also from Lucide. */
+/** Icons that only scripts draw, in the search and the editor; also from Lucide. */
 import type { IconNode } from './icons.tsx'
 
 export { Plus } from './icons.tsx'
@@ -50,6 +50,14 @@ export const EyeOff: IconNode = [
   ['path', { d: 'M14.084 14.158a3 3 0 0 1-4.242-4.242' }],
   ['path', { d: 'M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143' }],
   ['path', { d: 'm2 2 20 20' }],
+]
+export const Folder: IconNode = [
+  [
+    'path',
+    {
+      d: 'M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z',
+    },
+  ],
 ]
 export const FolderInput: IconNode = [
   [
@@ -105,4 +113,12 @@ export const Undo2: IconNode = [
 export const X: IconNode = [
   ['path', { d: 'M18 6 6 18' }],
   ['path', { d: 'm6 6 12 12' }],
+]
+export const Zap: IconNode = [
+  [
+    'path',
+    {
+      d: 'M15.914 4a1.5 1.5 0 00-2.474-1.561l-9 9A1.5 1.5 0 005.5 14h4.002a.5.5 0 01.471.666L8.086 20a1.5 1.5 0 002.475 1.56l9-9A1.5 1.5 0 0018.5 10h-3.997a.5.5 0 01-.472-.667z',
+    },
+  ],
 ]

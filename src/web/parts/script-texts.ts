@@ -52,6 +52,7 @@ export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'sel
     open: search.open('{address}'),
     add: deeds.edit ? edit.addSite : undefined,
     kinds: palette.kinds,
+    enter: palette.enter,
     words: deeds.self ? { ...palette.words, ...palette.ownWords } : palette.words,
   }
 }

@@ -3,7 +3,7 @@ import type { Deeds } from '../../core/may.ts'
 import type { Engine } from '../../core/search-engine.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
-import { DENSITIES, THEMES } from '../settings/site-settings.ts'
+import { DENSITIES, SETTINGS_SECTIONS, THEMES } from '../settings/site-settings.ts'
 import { Choices } from './fields.tsx'
 import {
   ChevronDown,
@@ -97,6 +97,9 @@ export function ViewMenu({ messages }: { messages: Messages }) {
             ))}
           </select>
         </label>
+        <button type="button" class="button" data-forget>
+          {view.forget}
+        </button>
       </div>
     </>
   )
@@ -133,6 +136,7 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
     ['new-group', 'edit', edit.addGroup, Plus],
     ['new-page', 'edit', edit.addPage, Plus],
   ] as const
+  const sections = deeds.configure ? SETTINGS_SECTIONS : []
   const openers = (list: readonly (typeof dialogs | typeof added)[number][]) =>
     list.map(([name, , label, icon]) => (
       <button key={name} type="button" class="needs-script" data-open={name}>
@@ -166,7 +170,21 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
             {messages.page.signOut}
           </button>
         </form>
-        <div hidden>{openers(added.filter(([, deed]) => deeds[deed]))}</div>
+        <div hidden>
+          {openers(added.filter(([, deed]) => deeds[deed]))}
+          {sections.map((section) => (
+            <button
+              key={section}
+              type="button"
+              data-open="settings"
+              data-text={section}
+              data-of={messages.settings.title}
+            >
+              <Icon of={Settings} />
+              {messages.settings[section]}
+            </button>
+          ))}
+        </div>
       </div>
     </>
   )

@@ -1,12 +1,14 @@
 /**
  * Text as the search compares it: lower case, in plain letters of usual width, one form of each Arabic letter, European digits,
- * and hiragana. `Ärzte` → `arzte`, `ＡＢＣ` → `abc`, `١٢٣` → `123`, `カナ` → `かな`
+ * hiragana, and Korean letter by letter, as it is typed. `Ärzte` → `arzte`, `ＡＢＣ` → `abc`, `١٢٣` → `123`, `カナ` → `かな`,
+ * `한` → `ㅎㅏㄴ`
  */
 export function comparable(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}ـ]+/gu, '')
+    .replace(/[\u1100-\u1112\u1161-\u1175\u11a8-\u11c2]/g, keysOf)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[ß-ɏςةىٱ-ۓەァ-ヶヽヾ]|(?![0-9])\p{Nd}/gu, (letter) => PLAIN[letter] ?? otherForm(letter))
@@ -18,6 +20,20 @@ const KATAKANA_TO_HIRAGANA = 0x60
 function otherForm(letter: string): string {
   if (/[ァ-ヾ]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA)
   return DIGIT.test(letter) ? String(digitOf(letter.codePointAt(0) ?? 0)) : letter
+}
+
+/** The letters of Hangul by their place in Unicode: consonants that begin a syllable, vowels, and what ends one. */
+const HANGUL = [
+  [0x11a8, 'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'],
+  [0x1161, 'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'],
+  [0x1100, 'ㄱ ㄲ ㄴ ㄷ ㄸ ㄹ ㅁ ㅂ ㅃ ㅅ ㅆ ㅇ ㅈ ㅉ ㅊ ㅋ ㅌ ㅍ ㅎ'],
+] as const
+
+/** The keys that type a letter of Hangul, so that a half-typed syllable is the beginning of the whole one. */
+function keysOf(letter: string): string {
+  const code = letter.charCodeAt(0)
+  const [first, keys] = HANGUL.find(([start]) => code >= start) ?? HANGUL[2]
+  return keys.split(' ')[code - first] ?? letter
 }
 
 const DIGIT = /^\p{Nd}$/u

@@ -7,6 +7,10 @@ import { isLanguage, type Language } from '../messages/language-tags.ts'
 import { isGradient } from './gradients.ts'
 import { type Colours, PRESET_CHOICES, type Preset, paletteOf } from './presets.ts'
 
+/** The sections of the settings dialog, by their titles' keys. */
+export const SETTINGS_SECTIONS = ['general', 'guestsTitle', 'look', 'searchTitle', 'statusTitle'] as const
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number]
+
 export const THEMES = ['system', 'light', 'dark'] as const
 export const DENSITIES = ['cards', 'compact', 'icons'] as const
 export const WIDTHS = ['normal', 'wide', 'full'] as const

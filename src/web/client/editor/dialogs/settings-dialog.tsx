@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SettingKey } from '../../../../core/fields/setting.ts'
-import { readSettings, type SiteSettings } from '../../../settings/site-settings.ts'
+import { readSettings, SETTINGS_SECTIONS, type SiteSettings } from '../../../settings/site-settings.ts'
 import { showCurrentIn } from '../../current-tab.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Fault } from '../model/api.ts'
@@ -10,18 +10,24 @@ import { useEditor } from '../steps/use-board.ts'
 import { settingLabel } from '../words/setting-names.ts'
 import { Form } from './form.tsx'
 import { showPreview } from './settings-preview.ts'
-import { SECTIONS } from './settings-sections.tsx'
+import { SECTION_FIELDS } from './settings-sections.tsx'
 import { readValues, SettingsConflict, type SettingsProps, useSettings, type Values } from './use-settings.ts'
 
 type Sections = readonly (readonly [id: string, title: string, section: ComponentChildren])[]
 
 const BAD_PICTURE = [{ at: 'site.backgroundImage', code: 'badPicture' }]
 
+export interface SettingsDialogProps {
+  /** The section to show first; '' for the first one. */
+  readonly section: string
+  readonly onClose: () => void
+}
+
 /**
  * The form for the page's settings. Changes show at once behind the dialog; colours are saved at once too, the rest by
  * *Save*.
  */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
+export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { board } = useEditor()
   const { settings } = board.messages
   const [saved, setSaved] = useState<Values>()
@@ -33,12 +39,16 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
   }, [])
   return (
     <Dialog title={settings.title} onClose={onClose} beside>
-      {saved ? <SettingsForm saved={saved} onClose={onClose} /> : <p class="note">{board.messages.edit.loading}</p>}
+      {saved ? (
+        <SettingsForm saved={saved} section={section} onClose={onClose} />
+      ) : (
+        <p class="note">{board.messages.edit.loading}</p>
+      )}
     </Dialog>
   )
 }
 
-function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }) {
+function SettingsForm({ saved, section, onClose }: SettingsDialogProps & { readonly saved: Values }) {
   const { board } = useEditor()
   const { settings: texts, iconFetches } = board.messages
   const hasIconRun = useHasIconRun(board)
@@ -62,10 +72,14 @@ function SettingsForm({ saved, onClose }: { saved: Values; onClose: () => void }
     return board.messages.faults.conflictInForm(names.join('\n'))
   }
   const sections: Sections = [
-    ...SECTIONS.map(([id, Section]) => [id, texts[id], <Section key={id} {...part} />] as const),
+    ...SETTINGS_SECTIONS.map((id) => {
+      const Fields = SECTION_FIELDS[id]
+      return [id, texts[id], <Fields key={id} {...part} />] as const
+    }),
     ...(hasIconRun ? [['icons', iconFetches.title, <IconFetchSection key="icons" board={board} />] as const] : []),
   ]
   const { current, place } = useSectionInView()
+  useEffect(() => showSection(section), [])
   return (
     <Form onSubmit={submit} onClose={onClose} explain={explain}>
       <SectionTabs sections={sections} current={current} />
@@ -113,7 +127,11 @@ function SectionTabs({ sections, current }: SectionTabsProps) {
 /** Scrolls within the panel without changing the address of the page. */
 function show(event: TargetedMouseEvent<HTMLAnchorElement>): void {
   event.preventDefault()
-  const heading = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  showSection(event.currentTarget.hash.slice('#settings-'.length))
+}
+
+function showSection(section: string): void {
+  const heading = document.getElementById(`settings-${section}`)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }

@@ -1,10 +1,11 @@
+import type { FunctionComponent } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { LINK_CHECK_INTERVALS } from '../../../../core/link-check.ts'
 import { findBadEngine, readEngines } from '../../../../core/search-engine.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.ts'
 import { Choices } from '../../../parts/fields.tsx'
 import { isGradient } from '../../../settings/gradients.ts'
-import { COLUMNS, DENSITIES, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
+import { COLUMNS, DENSITIES, type SettingsSection, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
 import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/fields.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
@@ -189,13 +190,13 @@ function Search({ settings, value, set, setFlag }: SettingsProps) {
 }
 
 /** The sections of the settings, by the names of their texts. */
-export const SECTIONS = [
-  ['general', General],
-  ['guestsTitle', Guests],
-  ['look', LookSection],
-  ['searchTitle', Search],
-  ['statusTitle', StatusSettings],
-] as const
+export const SECTION_FIELDS: Readonly<Record<SettingsSection, FunctionComponent<SettingsProps>>> = {
+  general: General,
+  guestsTitle: Guests,
+  look: LookSection,
+  searchTitle: Search,
+  statusTitle: StatusSettings,
+}
 
 /** '' leaves the interval to `LINK_CHECK`. */
 const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const

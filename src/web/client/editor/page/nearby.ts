@@ -60,7 +60,7 @@ export function createNearby(): Nearby {
 
 /** The element ids of groups within half a window height, which is enough for the first frame. */
 function groupsNear(): ReadonlySet<string> {
-  const groups = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter((group) => {
+  const groups = [...document.querySelectorAll('#groups .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
     return bottom > -innerHeight / 2 && top < innerHeight * 1.5
   })

@@ -1,5 +1,5 @@
-import { HEADING } from '../../cards.ts'
 import { topLine } from '../../groups.ts'
+import { HEADING } from '../../search/page-items.ts'
 
 /** How many window heights ahead browsers lay groups out, see `content-visibility`. */
 const AHEAD = 1.5
@@ -47,7 +47,7 @@ function layOutAround(): void {
 function linesInView(): readonly Line[] {
   const from = topLine()
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > from
-  const [first, ...others] = [...document.querySelectorAll('#groups:not(.away) .group:not([hidden])')].filter(
+  const [first, ...others] = [...document.querySelectorAll('#groups .group:not([hidden])')].filter(
     (group) => isBelow(group) && topOf(group) < innerHeight,
   )
   if (!first) return []

@@ -102,7 +102,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       } else if (name === 'new-page') {
         setEditing(true)
         startGroup(board, 1)
-      } else if (isPlain(name)) openDialog({ name })
+      } else if (isPlain(name)) openDialog(text ? { name, part: text } : { name })
     },
     receive(files) {
       if (files.length > 0) openDialog({ name: 'import', files })

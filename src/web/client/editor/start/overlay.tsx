@@ -7,6 +7,7 @@ import { ExportDialog } from '../dialogs/export-dialog.tsx'
 import { GroupDialog } from '../dialogs/group-dialog.tsx'
 import { HelpDialog } from '../dialogs/help-dialog.tsx'
 import { HistoryDialog } from '../dialogs/history-dialog.tsx'
+import type { SettingsDialogProps } from '../dialogs/settings-dialog.tsx'
 import { SiteDialog } from '../dialogs/site-dialog.tsx'
 import { SiteTagsDialog } from '../dialogs/site-tags-dialog.tsx'
 import { SitesDialog } from '../dialogs/sites-dialog.tsx'
@@ -67,9 +68,9 @@ const NO_FILES: readonly File[] = []
 /** Loaded on first use, since it brings every theme and the code that makes style sheets of them. */
 const loadSettings = loadOnce(() => import('../dialogs/settings-dialog.tsx'))
 
-function LoadedSettings({ onClose }: { onClose: () => void }) {
-  const loaded = useLoaded(loadSettings, onClose)
-  return loaded ? <loaded.SettingsDialog onClose={onClose} /> : null
+function LoadedSettings(props: SettingsDialogProps) {
+  const loaded = useLoaded(loadSettings, props.onClose)
+  return loaded ? <loaded.SettingsDialog {...props} /> : null
 }
 
 export const loadImport = loadOnce(async (language) =>
@@ -106,7 +107,7 @@ function OpenDialog({ dialog, onClose }: { dialog: DialogState; onClose: () => v
     case 'tags':
       return <TagsDialog onClose={onClose} />
     case 'settings':
-      return <LoadedSettings onClose={onClose} />
+      return <LoadedSettings section={dialog.part ?? ''} onClose={onClose} />
     case 'account':
       return <AccountDialog onClose={onClose} />
     case 'import':

@@ -1,19 +1,27 @@
 import { render } from 'preact'
 import { hiddenText } from '../../../../core/fields/site.ts'
+import { isPage, pagePath } from '../../../../core/page.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Card, CardFace } from '../../../parts/card.tsx'
-import { Icon, Pencil } from '../../../parts/icons.tsx'
+import { GroupIcon, groupAnchor } from '../../../parts/group-section.tsx'
 import { nest, tracePaths } from '../../../parts/nesting.ts'
 import { nameBeside } from '../../../parts/tile.tsx'
-import { type ItemSource, readCard, type SearchItem } from '../../cards.ts'
+import {
+  type GroupItem,
+  hrefOfGroup,
+  type ItemSource,
+  pathAbove,
+  readCard,
+  type SearchItem,
+} from '../../search/page-items.ts'
 import { withBase } from '../../session.ts'
-import type { Site } from '../model/types.ts'
+import type { Group, Site } from '../model/types.ts'
 import { logoHere } from '../page/logos.ts'
 import { linkHere } from '../page/page-state.ts'
 import type { EditorContext } from '../steps/use-board.ts'
 
 /**
- * Lists the board's sites for the search. To be called before they are drawn: only the server can spell Chinese in
+ * Lists the board's sites and groups for the search. To be called before they are drawn: only the server can spell Chinese in
  * pinyin, so those keys come from its page, and a site with a new name or address has none until the next visit.
  */
 export function itemsOf(context: EditorContext): ItemSource {
@@ -24,20 +32,23 @@ export function itemsOf(context: EditorContext): ItemSource {
       Array.from(document.querySelectorAll('#groups img.here'), (icon) => icon.getAttribute('src')),
     )
     const pathOf = tracePaths()
-    return nest(context.board.state.sections).flatMap(({ section, level }) => {
+    const groups: GroupItem[] = []
+    let page = withBase('/')
+    const links = nest(context.board.state.sections).flatMap(({ section, level }) => {
       const group = pathOf(level, section.group.name)
+      if (level === 1) page = withBase(isPage(section.group) ? pagePath(section.group) : '/')
+      if (!isPage(section.group)) groups.push(itemOfGroup(section.group, pathAbove(group), page))
       return section.sites.map((site) => {
         const { description, tags } = site
         const url = linkHere(site)
-        const name = nameBeside(site)
         return {
-          name,
+          name: site.name,
           url,
           description,
           notes: hiddenText(site),
           tags: tags.join(','),
           group,
-          keys: keys.get(keyOf({ name, url })) ?? '',
+          keys: keys.get(keyOf({ name: nameBeside(site), url })) ?? '',
           get face() {
             const face = drawFace(site, context)
             const picture = face.querySelector('img')
@@ -47,6 +58,18 @@ export function itemsOf(context: EditorContext): ItemSource {
         }
       })
     })
+    return { links, groups }
+  }
+}
+
+function itemOfGroup(group: Group, above: string, page: string): GroupItem {
+  const place = document.createElement('i')
+  render(<GroupIcon group={group} base={withBase('')} />, place)
+  return {
+    name: group.name,
+    group: above,
+    href: hrefOfGroup(groupAnchor(group.id), page),
+    icon: place.firstElementChild,
   }
 }
 
@@ -86,9 +109,7 @@ function FaceToEdit({ site, messages }: { site: Site; messages: Messages }) {
   return (
     <button type="button" class="face" data-site={site.id}>
       <em class="unseen">{messages.page.edit} </em>
-      <CardFace site={site} logo={logoHere(site)} messages={messages} base={withBase('')}>
-        <Icon of={Pencil} class="icon pencil" />
-      </CardFace>
+      <CardFace site={site} logo={logoHere(site)} messages={messages} base={withBase('')} />
     </button>
   )
 }

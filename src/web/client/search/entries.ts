@@ -1,0 +1,71 @@
+import type { SearchTexts } from '../../parts/script-texts.ts'
+import type { Searchable } from '../../search/search.ts'
+import type { PageItems } from './page-items.ts'
+
+/** A search result other than a link. */
+export interface Entry extends Searchable {
+  readonly kind: keyof SearchTexts['kinds']
+  /** Where it leads, if it is a page or a group. */
+  readonly href?: string
+  readonly icon?: Element | null | undefined
+  /** Does what it says. */
+  readonly run?: () => void
+}
+
+const PAGES = '.pages a:not([aria-current="page"])'
+const DEEDS =
+  '.tools :is([data-open], [data-forget], [type="submit"], label:has(input, select), [data-edit], a), [data-done]'
+const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', group: '' }
+
+/**
+ * What can be found besides links: groups, pages other than this one, tags and deeds. Pages and deeds are elements of the
+ * page, so that readers find only what they may do, in the language of the page. `words` are other words for the deeds,
+ * see `searchTexts`.
+ */
+export function readEntries({ links, groups }: PageItems, words: SearchTexts['words']): readonly Entry[] {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)]
+  const tags = links.flatMap(({ tags }) => (tags ? tags.split(',') : []))
+  return [
+    ...all(PAGES).map((tab) =>
+      entryOf('page', nameOf(tab), { href: tab.getAttribute('href') ?? '', icon: iconIn(tab) }),
+    ),
+    ...groups.map(({ name, ...group }) => entryOf('group', name, group)),
+    ...new Map(tags.map((tag) => [tag.toLowerCase(), entryOf('tag', tag, { tags: tag })])).values(),
+    ...all(DEEDS).map((source) =>
+      entryOf('deed', nameOf(source), {
+        url: (words as Readonly<Record<string, string>>)[wordsOf(source)] ?? '',
+        group: source.closest('fieldset')?.firstChild?.textContent ?? source.dataset.of ?? '',
+        icon: iconIn(source),
+        run: () => press(source),
+      }),
+    ),
+  ]
+}
+
+function entryOf(kind: Entry['kind'], name: string, more: Partial<Entry>): Entry {
+  return { ...NO_TEXTS, kind, name, ...more }
+}
+
+function nameOf(source: Element): string {
+  return (source.querySelector(':scope > :is(span, bdi)') ?? source).textContent
+}
+
+function iconIn(source: Element): Element | null {
+  return source.querySelector('.icon:not(.lock), .tile')
+}
+
+/** The key under which `searchTexts` has other words for a deed. */
+function wordsOf(source: HTMLElement): string {
+  const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
+  if (source.querySelector('select')) return 'language'
+  const { open, text } = source.dataset
+  return open ? [open, text].filter(Boolean).join('-') : value || ('forget' in source.dataset ? 'forget' : 'edit')
+}
+
+/** A list to choose from is shown, and gets the focus; everything else is clicked. */
+function press(source: HTMLElement): void {
+  const list = source.querySelector('select')
+  list?.closest<HTMLElement>('[popover]')?.showPopover()
+  if (list) list.focus()
+  else source.click()
+}

@@ -1,0 +1,113 @@
+import { type ComposedKey, isComposing } from '../keys.ts'
+import { recall } from '../local-storage.ts'
+import type { ItemSource } from './page-items.ts'
+import type { RunningSearch, SearchOptions } from './start-search.ts'
+
+export interface SearchTools {
+  /** To be called when the links may have changed: searches these from now on, by default those of the page. */
+  linksChanged(list?: ItemSource): void
+}
+
+/** Makes keys pressed anywhere go into the search box, and loads the search with the first use of the box. */
+export function initSearch(options: SearchOptions): SearchTools {
+  const input = document.querySelector<HTMLInputElement>('.search input')
+  if (!input) return { linksChanged: () => undefined }
+  const goBack = returner(input)
+  let list: ItemSource | undefined
+  let running: Promise<RunningSearch> | undefined
+  const load = () => {
+    running ??= import(/* @vite-ignore */ document.documentElement.dataset.search ?? '').then(
+      ({ startSearch }: typeof import('./start-search.ts')) => startSearch(input, { ...options, goBack, list }),
+    )
+    running.catch(() => undefined) // the form asks the server, as it does without a script
+    return running
+  }
+  input.addEventListener('focus', load)
+  input.form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    load().then(
+      ({ submit }) => submit(),
+      () => input.form?.submit(),
+    )
+  })
+  document.addEventListener('keydown', (event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    if (target.closest('input, textarea, select, dialog, [popover], [contenteditable]')) return
+    const wanted = pressElsewhere(event, target.closest('[role="button"], [data-grip]') !== null)
+    if (!wanted) return
+    input.focus() // the character is then typed into the box
+    if (wanted === 'type') return
+    event.preventDefault()
+    input.select()
+  })
+  showEngine(input.form?.querySelector('select'))
+  takeDeepLink(input)
+  if (input.value || input === document.activeElement) void load()
+  return {
+    linksChanged(newList) {
+      list = newList
+      running?.then((search) => search.linksChanged(newList)).catch(() => undefined) // there is nothing to tell
+    },
+  }
+}
+
+/** Returns a function that takes the focus from the box back to where it was. */
+function returner(input: HTMLInputElement): () => void {
+  let from: EventTarget | null = null
+  input.addEventListener('focus', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Element && relatedTarget.closest('#results'))) from = relatedTarget
+  })
+  return () => {
+    ;(document.activeElement as HTMLElement | null)?.blur() // every element of an HTML page has `blur`
+    if (from instanceof HTMLElement && from.checkVisibility()) from.focus({ preventScroll: true })
+  }
+}
+
+/** Selects the engine chosen last. Shows its short name, over which the list of engines lies invisibly. */
+export function showEngine(select: HTMLSelectElement | null | undefined): void {
+  if (!select) return
+  select.value = recall('engine')
+  if (select.selectedIndex < 0) select.selectedIndex = 0
+  select.previousElementSibling?.replaceChildren(select.value)
+}
+
+/** The part of a `KeyboardEvent` that matters here. */
+export interface Key extends ComposedKey {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+}
+
+/**
+ * Whether a key pressed elsewhere on the page types its character into the box or selects the text there; undefined if
+ * neither. On anything like a button, characters keep their own meaning.
+ */
+export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'select' | undefined {
+  const { key } = event
+  const isCommand = event.ctrlKey || event.metaKey
+  if (isComposing(event)) return undefined
+  if (key === '/' || (isCommand && key.toLowerCase() === 'k')) return 'select'
+  const isText = key.length === 1 && /[\p{L}\p{N}!#]/u.test(key)
+  return isText && !isCommand && !event.altKey && !isOnButton ? 'type' : undefined
+}
+
+/** Moves the query of a deep link from the address into the box. */
+function takeDeepLink(input: HTMLInputElement): void {
+  const query = queryOfHash(location.hash)
+  if (!query) return
+  history.replaceState(null, '', location.pathname)
+  input.value = query
+}
+
+/** The query of a deep link, `#q=…`; '' for any other hash. A malformed one is taken literally. */
+export function queryOfHash(hash: string): string {
+  const text = /^#q=(.+)/.exec(hash)?.[1] ?? ''
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
