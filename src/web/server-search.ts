@@ -5,7 +5,8 @@ import type { Pace } from '../domain/ports.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
-import { type SearchText, type SteppedSearch, searchIn, searchText } from './search/search.ts'
+import { type SteppedSearch, searchIn } from './search/search.ts'
+import { type SearchText, searchText } from './search/search-text.ts'
 import { runPaced } from './search/steps.ts'
 
 interface Catalogue {

@@ -226,7 +226,8 @@ describe.each([
     }
     await tab.keyboard.press('/')
     await tab.keyboard.type('host')
-    await expect.poll(() => scrolled(tab)).toBe(0)
+    await tab.locator('search.open').waitFor()
+    expect(await scrolled(tab)).toBe(place)
     await tab.keyboard.press('Escape')
     await tab.keyboard.press('Escape')
     expect([await active(), await scrolled(tab)]).toEqual([link, place])
@@ -252,16 +253,17 @@ describe.each([
     }
   })
 
-  it('after a search, whose results begin at the top', async () => {
+  it('during a search and after it', async () => {
     const { tab, place } = await away()
     await tab.keyboard.press('/')
     await tab.keyboard.type('link')
-    await expect.poll(() => scrolled(tab)).toBe(0)
+    await tab.locator('search.open').waitFor()
     for (let row = 0; row < 30; row += 1) await tab.keyboard.press('ArrowDown')
     const [chosen, header] = [
       await tab.locator('#results .chosen').boundingBox(),
       await tab.locator('.top').boundingBox(),
     ]
+    expect(await scrolled(tab)).toBe(place)
     expect(chosen?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0))
     for (const at of [0, 1]) {
       await tab.keyboard.press('Escape')

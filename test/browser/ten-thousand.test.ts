@@ -3,6 +3,7 @@ import { jumpList, jumpTo } from '../support/arrival.ts'
 import { en } from '../support/texts.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { notice } from './owner.ts'
+import { searchFor } from './search-box.ts'
 import type { FilledSite } from './sites.ts'
 
 const GROUPS = 350
@@ -113,6 +114,8 @@ it('of 10,000 links, the editor draws those near the window first, finds and pri
 
   const cards = tab.locator('#groups .card.editable')
   await expect.poll(() => cards.count()).toBeGreaterThan(LINKS / 10) // nobody scrolls: the browser has time
+  await searchFor(tab, 'link')
+  await tab.keyboard.press('Escape')
   const shown = await tab.evaluate(async () => {
     const count = () => document.querySelectorAll('#groups .card').length
     const edit = document.querySelector<HTMLElement>('[data-edit]')

@@ -171,6 +171,6 @@ it('the tables of names are in no script of guests', async () => {
   const { text } = await guest('GET', '/')
   const scripts = [...text.matchAll(/(?:src|data-[\w-]+)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   expect(scripts.length).toBeGreaterThan(0)
-  for (const path of scripts) expect((await guest('GET', path)).text).not.toMatch(/zigbee2mqtt/i)
-  expect(readFileSync('src/domain/known-services.ts', 'utf8')).toMatch(/zigbee2mqtt/i)
+  for (const path of scripts) expect((await guest('GET', path)).text).not.toMatch(/zoraxy/i)
+  expect(readFileSync('src/domain/known-services.ts', 'utf8')).toMatch(/zoraxy/i)
 })

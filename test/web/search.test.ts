@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { comparable, comparableWithPlaces } from '../../src/web/search/comparable.ts'
 import { markMatches } from '../../src/web/search/marks.ts'
 import { pinyinKeys } from '../../src/web/search/pinyin.ts'
-import { createSearch, type Searchable, termsOf } from '../../src/web/search/search.ts'
+import { createSearch } from '../../src/web/search/search.ts'
+import { type Searchable, termsOf } from '../../src/web/search/search-text.ts'
 
 const entry = (name: string, more: Partial<Searchable> = {}): Searchable => ({
   name,
@@ -408,6 +409,90 @@ describe('another form of a letter', () => {
       ['a ', false],
       ['العـــربية', true],
       [' 1', false],
+    ])
+  })
+})
+
+describe('what people call a program', () => {
+  const LINKS = [
+    ['Hacker News', 'https://news.ycombinator.com'],
+    ['Up local', 'http://up.lan', 'That is up'],
+    ['Home Assistant', 'http://ha.lan:8123'],
+    ['Proxmox VE', 'https://192.168.1.2:8006'],
+    ['Nginx Proxy Manager', 'http://192.168.1.20:81'],
+    ['qBittorrent', 'http://nas.lan:8080'],
+    ['GitHub', 'https://github.com'],
+    ['Uptime Kuma', 'http://kuma.lan:3001'],
+    ['Google Calendar', 'https://calendar.google.com'],
+    ['Kubernetes', 'https://k.example'],
+    ['OpenStreetMap', 'https://maps.example'],
+    ['🚀 Launch', 'https://l.example'],
+  ] as const
+  const find = createSearch(LINKS.map(([name, url, description = '']) => entry(name, { url, description })))
+  const found = (query: string) => find(query).map((at) => LINKS[at]?.[0])
+
+  it.each([
+    ['ha', ['Home Assistant', 'Hacker News']],
+    ['hass', ['Home Assistant']],
+    ['hn', ['Hacker News']],
+    ['npm', ['Nginx Proxy Manager']],
+    ['np', ['Nginx Proxy Manager']],
+    ['pve', ['Proxmox VE']],
+    ['qbt', ['qBittorrent']],
+    ['gh', ['GitHub']],
+    ['osm', ['OpenStreetMap']],
+    ['uk', ['Uptime Kuma']],
+    ['gcal', ['Google Calendar']],
+    ['googlecal', ['Google Calendar']],
+    ['k8s', ['Kubernetes']],
+    ['🚀', ['🚀 Launch']],
+    ['launch', ['🚀 Launch']],
+    ['ub', []],
+  ])('%s finds %o', (query, names) => expect(found(query)).toEqual(names))
+
+  it.each([
+    ['192.168.1.2', ['Proxmox VE', 'Nginx Proxy Manager']],
+    [':81', ['Nginx Proxy Manager', 'Home Assistant']],
+  ])('the whole address %s is before longer ones', (query, names) => expect(found(query)).toEqual(names))
+
+  it('that is opened often is first among equals, and no further', () => {
+    const names = ['Gitea', 'GitHub', 'Big git']
+    const opened = [0, 3, 100]
+    const often = createSearch(
+      names.map((name) => entry(name)),
+      names.length,
+      (at) => opened[at] ?? 0,
+    )
+    expect(often('gi').map((at) => names[at])).toEqual(['GitHub', 'Gitea', 'Big git'])
+  })
+})
+
+describe('what is typed letter by letter', () => {
+  it.each([
+    ['그라파나', '그랖'],
+    ['그라파나', '그라ㅍ'],
+    ['그라파나', 'ㄱㄹㅍ'],
+    ['홈 어시스턴트', 'ㅎㅇ'],
+    ['홈 어시스턴트', '홈어'],
+    ['과제', '고'],
+    ['カレンダー', 'karenda'],
+    ['しゃしん', 'shashin'],
+    ['しゃしん', 'syasin'],
+    ['ファイル', 'fairu'],
+    ['チーム', 'chi-mu'],
+    ['パーティー', 'pati'],
+    ['ウィキ', 'wiki'],
+    ['ジェンキンス', 'jenkinsu'],
+    ['マップ', 'mappu'],
+  ])('%s is found by %s', (name, query) => {
+    expect(createSearch([entry(name, { url: 'https://a.example' })])(query)).toEqual([0])
+  })
+
+  it('is marked by whole syllables', () => {
+    expect(markMatches('내 그라파나', termsOf('그랖'))).toEqual([
+      ['내 ', false],
+      ['그라파', true],
+      ['나', false],
     ])
   })
 })

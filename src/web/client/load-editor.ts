@@ -1,4 +1,4 @@
-import type { ItemSource } from './search/page-items.ts'
+import type { ItemSource } from './page-items.ts'
 
 /** The editor as the page uses it. */
 export interface Editor {

@@ -8,7 +8,7 @@ import { isKiosk } from './kiosk.ts'
 import { type Editor, loadEditor } from './load-editor.ts'
 import { onOwnerForgotten, recall } from './local-storage.ts'
 import { initPage, type OwnerTools } from './open-page.ts'
-import type { ItemSource } from './search/page-items.ts'
+import type { ItemSource } from './page-items.ts'
 import { may, signedOutPath, signOut } from './session.ts'
 
 /**

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { hashtagOf } from '../search/search.ts'
+import { hashtagOf } from '../search/search-text.ts'
 
 declare const self: ServiceWorkerGlobalScope
 

@@ -173,13 +173,7 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
         <div hidden>
           {openers(added.filter(([, deed]) => deeds[deed]))}
           {sections.map((section) => (
-            <button
-              key={section}
-              type="button"
-              data-open="settings"
-              data-text={section}
-              data-of={messages.settings.title}
-            >
+            <button key={section} type="button" data-open={`settings/${section}`} data-of={messages.settings.title}>
               <Icon of={Settings} />
               {messages.settings[section]}
             </button>

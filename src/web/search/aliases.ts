@@ -1,7 +1,8 @@
 import { comparable } from './comparable.ts'
-import { hasKana, romaji } from './romaji.ts'
+import { romaji } from './romaji.ts'
 import { shortNames } from './short-names.ts'
 
+const ASCII = /^[ -~]*$/
 /** Any syllable of Hangul, and the first of those that begin with the same consonant. */
 const SYLLABLE = /[가-힣]/g
 const FIRST_SYLLABLE = 0xac00
@@ -10,8 +11,8 @@ const CONSONANTS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 
 /** Other words that people type for a name: what it is called for short, its kana in Latin letters, its Korean consonants. */
 export function aliasesOf(name: string): string {
-  const words = comparable(name)
-  return [shortNames(words), hasKana(words) ? romaji(words) : '', /[가-힣]/.test(name) ? consonants(name) : '']
+  if (ASCII.test(name)) return shortNames(name.toLowerCase())
+  return [shortNames(comparable(name)), romaji(name), /[가-힣]/.test(name) ? consonants(name) : '']
     .filter(Boolean)
     .join(' ')
 }

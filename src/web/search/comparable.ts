@@ -16,9 +16,14 @@ export function comparable(text: string): string {
 
 const KATAKANA_TO_HIRAGANA = 0x60
 
+/** The hiragana of a katakana: `ナ` → `な` */
+export function toHiragana(katakana: string): string {
+  return String.fromCharCode(katakana.charCodeAt(0) - KATAKANA_TO_HIRAGANA)
+}
+
 /** The hiragana of a katakana, the European form of a digit; other letters stay. */
 function otherForm(letter: string): string {
-  if (/[ァ-ヾ]/.test(letter)) return String.fromCharCode(letter.charCodeAt(0) - KATAKANA_TO_HIRAGANA)
+  if (/[ァ-ヾ]/.test(letter)) return toHiragana(letter)
   return DIGIT.test(letter) ? String(digitOf(letter.codePointAt(0) ?? 0)) : letter
 }
 

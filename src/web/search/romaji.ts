@@ -1,3 +1,5 @@
+import { toHiragana } from './comparable.ts'
+
 /** Rows of hiragana with the consonant they begin with; each has the vowels a, i, u, e, o. */
 const ROWS = `あいうえお k:かきくけこ g:がぎぐげご s:さしすせそ z:ざじずぜぞ t:たちつてと d:だぢづでど n:なにぬねの h:はひふへほ
 b:ばびぶべぼ p:ぱぴぷぺぽ m:まみむめも r:らりるれろ y:や・ゆ・よ w:わゐ・ゑを v:・・ゔ・・`
@@ -6,6 +8,7 @@ const SMALL_VOWELS = 'ぁぃぅぇぉ'
 const SMALL_Y = 'ゃ・ゅ・ょ'
 const KANA = /[ぁ-ゖ]/
 const RUN = /[ぁ-ゖー]+/g
+const KATAKANA = /[ァ-ヶ]/g
 
 const SYLLABLES = new Map<string, string>(
   ROWS.split(/\s+/).flatMap((row) => {
@@ -27,15 +30,12 @@ const HEARD: readonly (readonly [RegExp, string])[] = [
   [/di/g, 'ji'],
 ]
 
-/** Whether a comparable text has hiragana, which `romaji` spells. */
-export function hasKana(text: string): boolean {
-  return KANA.test(text)
-}
-
-/** A comparable text with its hiragana in Latin letters, by both usual systems: `らんち` → `ranti ranchi` */
+/** The kana of a text in Latin letters, by both usual systems: `ランチ` → `ranti ranchi`; '' for a text without kana. */
 export function romaji(text: string): string {
-  const byTable = text.replace(RUN, spellOut)
-  const asHeard = text.replace(RUN, (run) =>
+  const hiragana = text.normalize('NFKC').replace(KATAKANA, toHiragana)
+  if (!KANA.test(hiragana)) return ''
+  const byTable = hiragana.replace(RUN, spellOut)
+  const asHeard = hiragana.replace(RUN, (run) =>
     HEARD.reduce((spelled, [from, to]) => spelled.replace(from, to), spellOut(run)),
   )
   return [...new Set([byTable, asHeard])].map((spelled) => spelled.replaceAll("'", '')).join(' ')

@@ -2,8 +2,8 @@ import type { Engine } from '../../../core/search-engine.ts'
 import type { SearchTexts } from '../../parts/script-texts.ts'
 import { createSearch, type Search } from '../../search/search.ts'
 import { howOften } from '../opened.ts'
+import type { PageItems, SearchItem } from '../page-items.ts'
 import { type Entry, readEntries } from './entries.ts'
-import type { PageItems, SearchItem } from './page-items.ts'
 import { type Results, resultsOf, type SearchState } from './search-model.ts'
 
 /** How many entries of a kind to list: there are better ways to see all groups and tags. */

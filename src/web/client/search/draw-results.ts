@@ -4,12 +4,12 @@ import { Globe, type IconNode, Plus, Tag } from '../../parts/icons.tsx'
 import type { SearchTexts } from '../../parts/script-texts.ts'
 import { whereOf } from '../../parts/tile.tsx'
 import { markMatches } from '../../search/marks.ts'
-import { termsOf } from '../../search/search.ts'
+import { termsOf } from '../../search/search-text.ts'
+import type { SearchItem } from '../page-items.ts'
 import { withBase as addressOf } from '../session.ts'
 import { plural } from '../texts.ts'
 import type { Found } from './catalogue.ts'
 import type { Entry } from './entries.ts'
-import type { SearchItem } from './page-items.ts'
 
 /** How many rows to draw on the key press. Each later frame adds as many or, to a long list, an eighth of it. */
 const AT_ONCE = 9

@@ -1,6 +1,6 @@
 import type { SearchTexts } from '../../parts/script-texts.ts'
-import type { Searchable } from '../../search/search.ts'
-import type { PageItems } from './page-items.ts'
+import type { Searchable } from '../../search/search-text.ts'
+import type { PageItems } from '../page-items.ts'
 
 /** A search result other than a link. */
 export interface Entry extends Searchable {
@@ -58,8 +58,8 @@ function iconIn(source: Element): Element | null {
 function wordsOf(source: HTMLElement): string {
   const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
   if (source.querySelector('select')) return 'language'
-  const { open, text } = source.dataset
-  return open ? [open, text].filter(Boolean).join('-') : value || ('forget' in source.dataset ? 'forget' : 'edit')
+  const { open } = source.dataset
+  return open ? open.replace('/', '-') : value || ('forget' in source.dataset ? 'forget' : 'edit')
 }
 
 /** A list to choose from is shown, and gets the focus; everything else is clicked. */

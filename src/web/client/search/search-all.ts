@@ -1,6 +1,6 @@
+import { type ItemSource, readPage } from '../page-items.ts'
+import type { SearchOptions } from '../search-box.ts'
 import { authorization, withBase } from '../session.ts'
-import { type ItemSource, readPage } from './page-items.ts'
-import type { SearchOptions } from './start-search.ts'
 
 /**
  * Returns a function to call when somebody is about to search: on a site with several pages, it loads the links of all of

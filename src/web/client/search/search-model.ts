@@ -1,9 +1,10 @@
 import { toUrl } from '../../../core/addresses.ts'
 import type { Engine } from '../../../core/search-engine.ts'
 import { comparable } from '../../search/comparable.ts'
-import { type Search, trimQuery } from '../../search/search.ts'
+import type { Search } from '../../search/search.ts'
+import { trimQuery } from '../../search/search-text.ts'
 import { isComposing } from '../keys.ts'
-import type { Key } from './search-box.ts'
+import type { Key } from '../search-box.ts'
 
 /** How many rows to show before more are asked for. */
 const LIMIT = 60

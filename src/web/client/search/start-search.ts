@@ -1,37 +1,16 @@
 import type { Engine } from '../../../core/search-engine.ts'
 import type { SearchTexts } from '../../parts/script-texts.ts'
-import { hashtagOf } from '../../search/search.ts'
+import { hashtagOf } from '../../search/search-text.ts'
 import { watchArrows } from '../keys.ts'
 import { keep } from '../local-storage.ts'
+import { type ItemSource, readPage } from '../page-items.ts'
+import { type SearchModule, showEngine } from '../search-box.ts'
 import { textsAt } from '../texts.ts'
 import { type Catalogue, createCatalogue, findIn } from './catalogue.ts'
 import { drawResults, rowsOf, sayFound } from './draw-results.ts'
-import { type ItemSource, readPage } from './page-items.ts'
 import { loadAllPages } from './search-all.ts'
-import { showEngine } from './search-box.ts'
 import { listenForKeys } from './search-keys.ts'
 import { ask, askMore, type SearchState } from './search-model.ts'
-
-export interface SearchOptions {
-  /** Whether the editor is loading or already draws the page: it has the links of all pages. */
-  readonly hasEditor: () => boolean
-  /** See `OwnerTools`. */
-  readonly untilHeader?: (() => Record<string, string>) | undefined
-}
-
-interface StartOptions extends SearchOptions {
-  /** Takes the focus from the box back to where it was. */
-  readonly goBack: () => void
-  /** Lists the links, by default those of the page. */
-  readonly list: ItemSource | undefined
-}
-
-export interface RunningSearch {
-  /** Does what Enter in the box does. */
-  submit(): void
-  /** See `SearchTools`. */
-  linksChanged(list?: ItemSource): void
-}
 
 /** What a press may be on while results are shown: anything else leaves the search. */
 const ABOVE = 'search, dialog, [popover], .card-menu, .foot'
@@ -40,7 +19,7 @@ const ABOVE = 'search, dialog, [popover], .card-menu, .foot'
  * Shows results in a panel under the box while typing, over the dimmed page, and searches the web with the engine chosen
  * last.
  */
-export function startSearch(input: HTMLInputElement, { goBack, list, ...options }: StartOptions): RunningSearch {
+export const startSearch: SearchModule['startSearch'] = (input, { goBack, list, ...options }) => {
   const place = input.closest('search')
   const select = place?.querySelector('select')
   const results = document.getElementById('results')
@@ -69,7 +48,6 @@ export function startSearch(input: HTMLInputElement, { goBack, list, ...options 
     const found = find(state)
     results.hidden = !found
     place.classList.toggle('open', !!found)
-    input.ariaExpanded = String(!!found)
     if (!found) return results.replaceChildren()
     drawResults(results, { ...found, entries: prepare().entries, texts, isAtOnce })
     if (state.from === 0) results.scrollTop = 0

@@ -1,5 +1,5 @@
 import { topLine } from '../../groups.ts'
-import { HEADING } from '../../search/page-items.ts'
+import { HEADING } from '../../page-items.ts'
 
 /** How many window heights ahead browsers lay groups out, see `content-visibility`. */
 const AHEAD = 1.5

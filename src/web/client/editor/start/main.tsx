@@ -102,7 +102,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
       } else if (name === 'new-page') {
         setEditing(true)
         startGroup(board, 1)
-      } else if (isPlain(name)) openDialog(text ? { name, part: text } : { name })
+      } else openDialog(plainDialog(name))
     },
     receive(files) {
       if (files.length > 0) openDialog({ name: 'import', files })
@@ -204,8 +204,11 @@ function followFocus(catchUp: () => void): void {
   new MutationObserver(onBanner).observe(root, { attributeFilter: ['data-offline'] })
 }
 
-function isPlain(dialog: string): dialog is (typeof PLAIN_DIALOGS)[number] {
-  return PLAIN_DIALOGS.some((name) => name === dialog)
+/** The state of a dialog that is opened by its name, and maybe a part of it: `settings/look`. */
+function plainDialog(opener: string): DialogState | undefined {
+  const [dialog, part = ''] = opener.split('/')
+  const name = PLAIN_DIALOGS.find((plain) => plain === dialog)
+  return name && { name, part }
 }
 
 /**

@@ -6,14 +6,7 @@ import { Card, CardFace } from '../../../parts/card.tsx'
 import { GroupIcon, groupAnchor } from '../../../parts/group-section.tsx'
 import { nest, tracePaths } from '../../../parts/nesting.ts'
 import { nameBeside } from '../../../parts/tile.tsx'
-import {
-  type GroupItem,
-  hrefOfGroup,
-  type ItemSource,
-  pathAbove,
-  readCard,
-  type SearchItem,
-} from '../../search/page-items.ts'
+import { type GroupItem, hrefOfGroup, type ItemSource, pathAbove, readCard, type SearchItem } from '../../page-items.ts'
 import { withBase } from '../../session.ts'
 import type { Group, Site } from '../model/types.ts'
 import { logoHere } from '../page/logos.ts'

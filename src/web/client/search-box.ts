@@ -1,7 +1,32 @@
-import { type ComposedKey, isComposing } from '../keys.ts'
-import { recall } from '../local-storage.ts'
+import { type ComposedKey, isComposing } from './keys.ts'
+import { recall } from './local-storage.ts'
 import type { ItemSource } from './page-items.ts'
-import type { RunningSearch, SearchOptions } from './start-search.ts'
+
+export interface SearchOptions {
+  /** Whether the editor is loading or already draws the page: it has the links of all pages. */
+  readonly hasEditor: () => boolean
+  /** See `OwnerTools`. */
+  readonly untilHeader?: (() => Record<string, string>) | undefined
+}
+
+export interface StartOptions extends SearchOptions {
+  /** Takes the focus from the box back to where it was. */
+  readonly goBack: () => void
+  /** Lists the links, by default those of the page. */
+  readonly list: ItemSource | undefined
+}
+
+export interface RunningSearch {
+  /** Does what Enter in the box does. */
+  submit(): void
+  /** See `SearchTools`. */
+  linksChanged(list?: ItemSource): void
+}
+
+/** The exports of the search's script, which is loaded with the first use of the box. */
+export interface SearchModule {
+  startSearch(input: HTMLInputElement, options: StartOptions): RunningSearch
+}
 
 export interface SearchTools {
   /** To be called when the links may have changed: searches these from now on, by default those of the page. */
@@ -17,7 +42,7 @@ export function initSearch(options: SearchOptions): SearchTools {
   let running: Promise<RunningSearch> | undefined
   const load = () => {
     running ??= import(/* @vite-ignore */ document.documentElement.dataset.search ?? '').then(
-      ({ startSearch }: typeof import('./start-search.ts')) => startSearch(input, { ...options, goBack, list }),
+      ({ startSearch }: SearchModule) => startSearch(input, { ...options, goBack, list }),
     )
     running.catch(() => undefined) // the form asks the server, as it does without a script
     return running

@@ -1,6 +1,6 @@
-import { groupAnchor } from '../../parts/group-section.tsx'
-import { PATH_SEPARATOR, tracePaths } from '../../parts/nesting.ts'
-import type { Searchable } from '../../search/search.ts'
+import { groupAnchor } from '../parts/group-section.tsx'
+import { PATH_SEPARATOR, tracePaths } from '../parts/nesting.ts'
+import type { Searchable } from '../search/search-text.ts'
 
 /** A link as the search sees it. */
 export interface SearchItem extends Searchable {
