@@ -1,5 +1,5 @@
-import { type ComposedKey, isComposing } from './keys.ts'
-import { recall } from './local-storage.ts'
+import { type ComposedKey, isComposing, watchArrows } from './keys.ts'
+import { keep, recall } from './local-storage.ts'
 import type { ItemSource } from './page-items.ts'
 
 export interface SearchOptions {
@@ -66,7 +66,8 @@ export function initSearch(options: SearchOptions): SearchTools {
     event.preventDefault()
     input.select()
   })
-  showEngine(input.form?.querySelector('select'))
+  const select = input.form?.querySelector('select')
+  if (select) followEngine(select, input)
   takeDeepLink(input)
   if (input.value || input === document.activeElement) void load()
   return {
@@ -89,12 +90,18 @@ function returner(input: HTMLInputElement): () => void {
   }
 }
 
-/** Selects the engine chosen last. Shows its short name, over which the list of engines lies invisibly. */
-export function showEngine(select: HTMLSelectElement | null | undefined): void {
-  if (!select) return
+/** Selects the engine chosen last, and remembers the next. Its short name shows; the list lies over it invisibly. */
+function followEngine(select: HTMLSelectElement, input: HTMLInputElement): void {
+  const show = () => select.previousElementSibling?.replaceChildren(select.value)
+  const isStep = watchArrows(select)
   select.value = recall('engine')
   if (select.selectedIndex < 0) select.selectedIndex = 0
-  select.previousElementSibling?.replaceChildren(select.value)
+  show()
+  select.addEventListener('change', () => {
+    keep('engine', select.value)
+    show()
+    if (!isStep()) input.focus()
+  })
 }
 
 /** The part of a `KeyboardEvent` that matters here. */

@@ -27,11 +27,15 @@ export interface Found extends Results {
 export function createCatalogue(items: PageItems, words: SearchTexts['words']): Catalogue {
   const { links } = items
   const entries = readEntries(items, words)
-  const opened = howOften()
+  let opened = howOften()
+  const search = createSearch([...links, ...entries], links.length, (at) => opened(links[at]?.url ?? ''))
   return {
     links,
     entries,
-    search: createSearch([...links, ...entries], links.length, (at) => opened(links[at]?.url ?? '')),
+    search(query) {
+      opened = howOften()
+      return search(query)
+    },
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Engine } from '../../../core/search-engine.ts'
 import type { SearchTexts } from '../../parts/script-texts.ts'
 import { hashtagOf } from '../../search/search-text.ts'
-import { watchArrows } from '../keys.ts'
-import { keep } from '../local-storage.ts'
 import { type ItemSource, readPage } from '../page-items.ts'
-import { type SearchModule, showEngine } from '../search-box.ts'
+import type { SearchModule } from '../search-box.ts'
 import { textsAt } from '../texts.ts'
 import { type Catalogue, createCatalogue, findIn } from './catalogue.ts'
 import { drawResults, rowsOf, sayFound } from './draw-results.ts'
@@ -118,13 +116,7 @@ export const startSearch: SearchModule['startSearch'] = (input, { goBack, list, 
     void loadAll()
   }
   input.addEventListener('focus', prepareSoon)
-  const isStep = watchArrows(select)
-  select.addEventListener('change', () => {
-    keep('engine', select.value)
-    showEngine(select)
-    if (!isStep()) input.focus()
-    read()
-  })
+  select.addEventListener('change', read)
   listenForKeys(input, results, { state: () => state, update, leave })
   results.addEventListener('click', follow)
   results.addEventListener('keydown', ({ key }) => key === 'Escape' && leave())
