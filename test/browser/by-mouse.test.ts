@@ -189,10 +189,8 @@ describe('over what floats at the lower edge', () => {
   it('so does a card over a notice', async () => {
     const { site, tab } = await editAt(head(12))
     await tab.locator(`${cardOf('L221')} > .face`).focus()
-    console.log(await tab.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)))
     await tab.keyboard.press('Delete')
-    console.log(await tab.evaluate(() => [document.activeElement?.outerHTML.slice(0, 200), document.querySelector('.foot')?.outerHTML.slice(0, 500)]))
-    await notice(tab).waitFor({timeout: 3000})
+    await notice(tab).waitFor()
     await scrollTo(tab, head(12))
     const start = await middleOf(tab, cardOf('L222'))
     const { x, y } = await middleOf(tab, '.notice')

@@ -99,6 +99,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     announce(words)
   }
   return {
+    of: 'site',
     ghost: ghost.element,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
@@ -136,6 +137,7 @@ function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
       release()
     }
     return {
+      of: 'page',
       ghost: ghost.element,
       move(to) {
         drop = dropAt(to) ?? drop

@@ -33,6 +33,7 @@ export function drawBox({ board, announce }: Moving, isAdding: boolean): PickUp 
       release()
     }
     return {
+      of: 'box',
       ghost,
       move(to) {
         const box = between(cornerNow(), to)
