@@ -212,7 +212,8 @@ describe('over what floats at the lower edge', () => {
     await tab.mouse.down()
     await tab.mouse.move(bar.x, bar.y, { steps: 12 })
     await tab.locator('.sections.folded').waitFor()
-    const under = () => tab.evaluate(() => document.querySelector('.drop-line:not([hidden]), .group-head.over') !== null)
+    const under = () =>
+      tab.evaluate(() => document.querySelector('.drop-line:not([hidden]), .group-head.over') !== null)
     await expect.poll(under).toBe(true)
     await tab.mouse.up()
     await notice(tab).getByText(en.did.movedGroup('G12')).waitFor()

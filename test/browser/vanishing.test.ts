@@ -1,8 +1,8 @@
-import type { Request } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { DialogState } from '../../src/web/client/editor/steps/use-board.ts'
-import { until } from '../support/waiting.ts'
 import { en } from '../support/texts.ts'
+import { until } from '../support/waiting.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
 import { card, groupMenu, notice, openGroup, openMenu, startEditing } from './owner.ts'
@@ -16,8 +16,15 @@ const place = (tab: Tab) =>
   tab.evaluate(() => {
     const active = document.activeElement
     if (!active || active === document.body || active.matches('dialog')) return 'nowhere'
-    const label = active.getAttribute('aria-label') ?? (active instanceof HTMLInputElement && active.labels?.[0]?.textContent)
-    return (label || active.closest('.card')?.querySelector('b > span')?.textContent || active.textContent || active.className).trim()
+    const label =
+      active.getAttribute('aria-label') ??
+      ((active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement) && active.labels?.[0]?.textContent)
+    return (
+      label ||
+      active.closest('.card')?.querySelector('b > span')?.textContent ||
+      active.textContent ||
+      active.className
+    ).trim()
   })
 
 const dialog = (tab: Tab) => tab.getByRole('dialog')
@@ -89,13 +96,24 @@ async function untilQuiet(tab: Tab, requests: ReadonlySet<Request>): Promise<voi
   const draw = async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   }
-  const isDrawn = () => tab.evaluate(draw).then(() => true, () => false) // the page may have been left
-  await until(`nothing is under way but ${[...requests].map((request) => request.url())}`, async () => (await isDrawn()) && requests.size === 0)
+  const isDrawn = () =>
+    tab.evaluate(draw).then(
+      () => true,
+      () => false,
+    ) // the page may have been left
+  await until(
+    `nothing is under way but ${[...requests].map((request) => request.url())}`,
+    async () => (await isDrawn()) && requests.size === 0,
+  )
 }
 
 async function fill(site: FilledSite): Promise<void> {
   const { owner } = site.client
-  for (const [id, tags] of [[1, ['work', 'mail']], [2, ['work']]] as const) await owner('PUT', `/api/sites/${id}`, { tags })
+  for (const [id, tags] of [
+    [1, ['work', 'mail']],
+    [2, ['work']],
+  ] as const)
+    await owner('PUT', `/api/sites/${id}`, { tags })
   await owner('POST', '/api/sites', { group_id: 2, name: 'Mail again', url: 'https://mail.example.com/', is_public: 1 })
 }
 
@@ -139,8 +157,80 @@ describe('no button that is pressed by key takes the focus with it', () => {
         if ((await place(tab)) === 'nowhere' && (await tab.evaluate('isSamePage').catch(() => false))) lost.push(next)
       }
       expect(pressed.size).toBeGreaterThan(0)
-      console.log(name, [...pressed].join(' | '))
       expect(lost).toEqual([])
     })
   }
 })
+
+describe('a control that vanishes by its own press says where the focus goes', () => {
+  const TABLE: readonly (readonly [
+    control: string,
+    to: string,
+    show: (tab: Tab) => Promise<unknown>,
+    find: (tab: Tab) => Locator,
+  ])[] = [
+    ['the pencil', en.page.done, leaveEditing, (tab) => tab.getByRole('button', { name: en.page.edit, exact: true })],
+    [
+      'Done',
+      en.page.edit,
+      async () => undefined,
+      (tab) => tab.getByRole('button', { name: en.page.done, exact: true }),
+    ],
+    ['Is this …?', en.edit.name, typeHomeAddress, (tab) => dialog(tab).locator('.likely')],
+    ['a tag', en.tags.title, (tab) => openCard(tab, 'Calendar'), (tab) => dialog(tab).locator('.chip')],
+    ['adding a network', en.settings.networks, openNetworks, (tab) => dialog(tab).getByText('192.168.7.0/24')],
+    [
+      'dismissing a notice',
+      'Calendar',
+      deleteMail,
+      (tab) => notice(tab).getByRole('button', { name: en.edit.dismiss }),
+    ],
+    ['Undo in a notice', 'Calendar', deleteMail, (tab) => notice(tab).getByRole('button', { name: en.edit.undo })],
+    [
+      'ending the selection',
+      'Mail',
+      (tab) => select(tab, 'Mail'),
+      (tab) => tab.getByRole('button', { name: en.edit.clearSelection }),
+    ],
+  ]
+  for (const [control, to, show, find] of TABLE) {
+    for (const way of ['Enter', 'a click'] as const) {
+      it(`${control}, by ${way}`, async () => {
+        const { site, tab } = await prepare()
+        await fill(site)
+        await startEditing(tab, site)
+        await show(tab)
+        await find(tab).waitFor()
+        if (way === 'Enter') await find(tab).press('Enter')
+        else {
+          await find(tab).hover()
+          const box = await find(tab).boundingBox()
+          await tab.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2)
+        }
+        await find(tab).waitFor({ state: 'hidden' })
+        await expect.poll(() => place(tab)).toBe(to)
+      })
+    }
+  }
+})
+
+async function leaveEditing(tab: Tab): Promise<void> {
+  await tab.reload()
+}
+
+async function typeHomeAddress(tab: Tab): Promise<void> {
+  await tab.locator('.edit-bar').getByRole('button', { name: en.edit.addSite }).click()
+  await tab.keyboard.type('http://10.0.0.9:8096')
+}
+
+async function openNetworks(tab: Tab): Promise<void> {
+  const seen = { client: '192.168.7.3', network: null, forwardedFor: null }
+  await tab.route('**/api/seen', (route) => route.fulfill({ json: { success: true, data: seen } }))
+  await openMenu(tab, en.settings.title)
+}
+
+async function deleteMail(tab: Tab): Promise<void> {
+  await card(tab, 'Mail').locator('.face').focus()
+  await tab.keyboard.press('Delete')
+  await notice(tab).waitFor()
+}

@@ -58,7 +58,8 @@ export function keepFocus(overlay: Element): () => void {
   })
   observer.observe(document.body, { childList: true, subtree: true })
   return () => {
-    if (document.activeElement === document.body) focused ??= { element: document.createElement('i'), place: NOWHERE, next: [] }
+    if (document.activeElement === document.body)
+      focused ??= { element: document.createElement('i'), place: NOWHERE, next: [] }
   }
 }
 

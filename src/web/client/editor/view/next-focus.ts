@@ -10,7 +10,7 @@ export function nextTo(control: Element, before: Element | undefined): readonly 
   if (!dialog) return []
   const { then } = control instanceof HTMLElement ? control.dataset : {}
   const all = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)]
-  const at = all.findIndex((other) => other === control)
+  const at = control instanceof HTMLElement ? all.indexOf(control) : -1
   const declared = then ? [...dialog.querySelectorAll<HTMLElement>(then)] : []
   const back = control.closest('.notice') && before instanceof HTMLElement && dialog.contains(before) ? [before] : []
   const title = dialog.querySelector('h2')
