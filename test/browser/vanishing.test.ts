@@ -84,7 +84,9 @@ const DELETE: string = en.edit.delete
 function watchRequests(tab: Tab): ReadonlySet<Request> {
   const requests = new Set<Request>()
   tab.on('request', (request) => !LISTENS.test(request.url()) && requests.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const) tab.on(end, (request) => requests.delete(request))
+  const end = (request: Request) => requests.delete(request)
+  tab.on('requestfinished', end)
+  tab.on('requestfailed', end)
   tab.on('framenavigated', () => requests.clear())
   return requests
 }
