@@ -204,7 +204,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     await tab.locator('.status-day').waitFor()
     expect(await violations(tab)).toEqual([])
     await tab.keyboard.press('Escape')
-    await tab.locator('.card .face').nth(0).click()
+    await tab.locator('.card .tile').nth(0).click()
     await tab.locator('.more > summary').click()
     await tab.getByLabel(texts.status.target).waitFor()
     expect(await violations(tab)).toEqual([])

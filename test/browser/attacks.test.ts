@@ -91,7 +91,7 @@ it('the owner edits them as text, in every form', async () => {
   await tab.route('https://example.invalid/**', (route) => route.abort())
   await startEditing(tab, site)
   for (let at = 0; at < PAYLOADS.length; at += 12) {
-    await tab.locator('#groups .face').nth(at).click()
+    await tab.locator('#groups .face .tile').nth(at).click()
     expect(await tab.getByRole('textbox', { name: en.edit.name, exact: true }).inputValue()).toBe(PAYLOADS[at])
     await tab.keyboard.press('Escape')
     await tab.getByRole('dialog').waitFor({ state: 'detached' })

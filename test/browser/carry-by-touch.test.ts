@@ -2,49 +2,27 @@ import { expect, it } from 'vitest'
 import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
+import { cardOf, editLong, groupAtRelease, namesIn, noteGroupAtRelease, scrolled, scrollTo } from './long-page.ts'
 import { useOneTab } from './one-tab.ts'
-import { middleOf, notice, startEditing } from './owner.ts'
+import { arranged, middleOf, notice } from './owner.ts'
 
 const { prepare } = useOneTab(useBrowser(), { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-const GROUPS = 25
-const LINKS = 20
 
 /** A page of 500 links on a phone, scrolled to the 190th. */
-async function editLong() {
+async function editOnPhone() {
   const { site, tab } = await prepare()
-  const groups = Array.from({ length: GROUPS }, (_, at) => ({ id: at + 1, name: `G${at + 1}`, order_num: at }))
-  const sites = Array.from({ length: GROUPS * LINKS }, (_, at) => ({
-    group_id: Math.floor(at / LINKS) + 1,
-    name: `L${at + 1}`,
-    url: `https://l${at + 1}.example/`,
-  }))
-  await site.client.owner('POST', '/api/import?mode=replace', { groups, sites })
-  await startEditing(tab, site)
-  // The groups above are drawn as it scrolls, until then the card moves on.
-  const isInPlace = () =>
-    tab.locator(cardOf('L190')).evaluate(async (card) => {
-      card.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { top } = card.getBoundingClientRect()
-      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame)
-      return top === card.getBoundingClientRect().top && top > 200 && top < 600
-    })
-  await expect.poll(isInPlace).toBe(true)
+  await editLong(tab, site)
+  await scrollTo(tab, cardOf('L190'))
   const cdp = await tab.context().newCDPSession(tab)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
   return { site, tab, touch }
 }
 
-const cardOf = (name: string) => `#groups .card:has(b > span:text-is("${name}"))`
 const menu = (tab: Tab) => tab.getByRole('menu')
-const scrolled = (tab: Tab) => tab.evaluate(() => Math.round(scrollY))
-
-function namesIn(tab: Tab, group: number): Promise<string[]> {
-  return tab.locator(`#groups .group:nth-child(${group}) .card b > span`).allTextContents()
-}
 
 it('a long press and a move carry a card, close its menu and scroll nothing; no click follows', async () => {
-  const { tab, touch } = await editLong()
+  const { tab, touch } = await editOnPhone()
   const before = await scrolled(tab)
   const writes = watchWrites(tab)
   const start = await middleOf(tab, cardOf('L190'))
@@ -71,7 +49,7 @@ it('a long press and a move carry a card, close its menu and scroll nothing; no 
 })
 
 it('a finger that moves at once scrolls the page; one that only presses leaves the menu open', async () => {
-  const { tab, touch } = await editLong()
+  const { tab, touch } = await editOnPhone()
   const [before, writes] = [await scrolled(tab), watchWrites(tab)]
   const { x, y } = await middleOf(tab, cardOf('L190'))
   await touch('touchStart', { x, y })
@@ -88,4 +66,25 @@ it('a finger that moves at once scrolls the page; one that only presses leaves t
   await touch('touchEnd')
   expect(await menu(tab).getAttribute('aria-label')).toBe('L190')
   expect([await tab.locator('.held').count(), writes]).toEqual([0, []])
+})
+
+it('a card that is carried over the bar at the lower edge scrolls the page, and lands in the group that lies there', async () => {
+  const { site, tab, touch } = await editOnPhone()
+  const before = await scrolled(tab)
+  const start = await middleOf(tab, cardOf('L190'))
+  const bar = await middleOf(tab, '.edit-bar')
+  await touch('touchStart', start)
+  await menu(tab).waitFor()
+  for (let step = 1; step <= 10; step += 1) {
+    const along = (from: number, to: number) => from + ((to - from) * step) / 10
+    await touch('touchMove', { x: along(start.x, bar.x), y: along(start.y, bar.y) })
+    await tab.evaluate(() => new Promise(requestAnimationFrame))
+  }
+  await expect.poll(() => scrolled(tab)).toBeGreaterThan(before + 2000)
+  await noteGroupAtRelease(tab)
+  await touch('touchEnd')
+  await notice(tab).waitFor()
+  const group = await groupAtRelease(tab)
+  expect(group).not.toBe('G10')
+  expect((await arranged(site)).find((line) => /\bL190\b/.test(line))).toMatch(new RegExp(`^${group}:`))
 })

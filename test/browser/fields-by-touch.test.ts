@@ -20,7 +20,7 @@ async function smallFields(tab: Tab): Promise<{ small: string[]; count: number }
 it('no field has a text below 16 px where fingers tap it, so iPhones do not zoom', async () => {
   const { site, tab } = await edit()
   expect(await tab.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
-  await card(tab, 'Mail').locator('.face').click()
+  await card(tab, 'Mail').locator('.face').tap()
   await tab.getByRole('dialog').waitFor()
   const found = [await smallFields(tab)]
   const guest = await browser.open(TOUCH)

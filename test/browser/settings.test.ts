@@ -281,7 +281,7 @@ it('every section has a tab, that of the icons too; no field is behind the title
 
 it('nor in the form of a link, whose buttons need two lines on a narrow phone', async () => {
   const { tab } = await editFilled(browser, { viewport: { width: 280, height: 640 } })
-  await card(tab, 'Mail').locator('.face').click()
+  await card(tab, 'Mail').locator('.tile').click()
   await tab.getByRole('dialog').getByText(en.edit.more, { exact: true }).click()
   const footer = await tab.locator('dialog footer').boundingBox()
   expect(footer?.height).toBeGreaterThan(100)

@@ -93,7 +93,12 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
       />
       {seen && <p class="note">{texts.networksHere({ address: seen.client, network: seen.network ?? '' })}</p>}
       {offered && !value.includes(offered) && (
-        <button type="button" class="button" onClick={() => onValue(`${value}\n${offered}`.trim())}>
+        <button
+          type="button"
+          class="button"
+          data-then='[data-at="site.networks"]'
+          onClick={() => onValue(`${value}\n${offered}`.trim())}
+        >
           {texts.addNetwork(offered)}
         </button>
       )}

@@ -73,7 +73,7 @@ export function LikelyName({ url, onName }: LikelyNameProps) {
   const name = likelyProgram(read)
   if (name === undefined) return null
   return (
-    <button type="button" class="button likely" onClick={() => onName(name)}>
+    <button type="button" class="button likely" data-then='[data-at="name"]' onClick={() => onName(name)}>
       <LogoTile logo={logoHere({ icon: '', name, url: read })} base={withBase('')} />
       {add.likely(name)}
     </button>

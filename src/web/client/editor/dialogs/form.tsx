@@ -105,7 +105,7 @@ export function Form({ onSubmit, onClose, explain, submit, aside, children }: Fo
         <button type="button" class="button" onClick={leave}>
           {edit.cancel}
         </button>
-        <button type="submit" class="button primary" disabled={isBusy}>
+        <button type="submit" class="button primary" aria-disabled={isBusy}>
           {isBusy ? edit.saving : (submit ?? edit.save)}
         </button>
       </footer>

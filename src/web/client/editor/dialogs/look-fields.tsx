@@ -129,7 +129,7 @@ export function PictureField({ label, hint, value, onValue }: PictureFieldProps)
     <div class="field">
       <TextField at="site.backgroundImage" label={label} hint={hint} inputMode="url" value={value} onValue={set} />
       <div class="buttons" aria-busy={isBusy}>
-        <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || input.current?.click()}>
           {texts.choosePicture}
         </button>
         {value && (

@@ -143,7 +143,12 @@ export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: Ic
       {host && (
         <p class="hint there">
           <span>{edit.iconElsewhere(host)}</span>
-          <button type="button" class="button" disabled={isBusy} onClick={() => keep(() => ({ url: icon }))}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || keep(() => ({ url: icon }))}
+          >
             {edit.keepIconHere}
           </button>
         </p>

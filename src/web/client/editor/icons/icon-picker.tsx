@@ -98,7 +98,7 @@ function OwnPicture({ isBusy, onPicture }: OwnPictureProps) {
   return (
     <div class="own-picture">
       <h3>{texts.own}</h3>
-      <button type="button" class="button" disabled={isBusy} onClick={() => input.current?.click()}>
+      <button type="button" class="button" aria-disabled={isBusy} onClick={() => isBusy || input.current?.click()}>
         {choosePicture}
       </button>
       <p class="note">{texts.ownHint}</p>

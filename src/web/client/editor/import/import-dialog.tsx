@@ -67,6 +67,7 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   }
 
   const isRunning = task === 'run'
+  const isReady = preview !== undefined && task === undefined
   const count = preview ? preview.sites.created + preview.sites.updated : 0
   const deleted = preview?.sites.deleted ?? 0
   return (
@@ -103,15 +104,20 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
       <footer>
         <ProgressView progress={progress} />
         {isRunning ? (
-          <button type="button" class="button" disabled={progress.sent === 1} onClick={stop}>
+          <button
+            type="button"
+            class="button"
+            aria-disabled={progress.sent === 1}
+            onClick={() => progress.sent === 1 || stop()}
+          >
             {texts.stop}
           </button>
         ) : (
           <button
             type="button"
             class={deleted > 0 ? 'button danger' : 'button primary'}
-            disabled={!preview || task !== undefined}
-            onClick={() => void runAndClose().catch((error) => board.showFault(error))}
+            aria-disabled={!isReady}
+            onClick={() => isReady && void runAndClose().catch((error) => board.showFault(error))}
           >
             {deleted > 0 ? texts.runReplacing(deleted) : count > 0 ? texts.runLinks(count) : texts.run}
           </button>

@@ -43,6 +43,7 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
       })
     }
     return {
+      of: 'group',
       ghost: ghost.element,
       move(to) {
         at = to
@@ -155,7 +156,8 @@ function under(list: Element, { x, y }: Point) {
   const newPage = element?.closest('.add-page')
   const isAmongTabs = Boolean(element?.closest('.pages:has(.tab)'))
   const entry = element?.closest<HTMLAnchorElement>('.jump a')
-  const row = document.elementFromPoint(left + width / 2, y)?.closest('#groups .group')
+  const below = document.elementsFromPoint(left + width / 2, y).find((part) => !part.closest('.foot'))
+  const row = below?.closest('#groups .group')
   const isAbove = first !== undefined && y < first.getBoundingClientRect().top
   return { tab, newPage, isAmongTabs, entry, row: row ?? (isAbove ? first : undefined), first, last }
 }

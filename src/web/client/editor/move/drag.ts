@@ -6,6 +6,7 @@ import { moveGroup, moveSites } from '../steps/move-steps.ts'
 import { pagesIn } from '../steps/on-page.ts'
 import type { Moving } from '../steps/use-board.ts'
 import { pickUpGroup } from './drag-group.ts'
+import { drawBox, isOnEmptyRoom } from './draw-box.ts'
 import { placeAt, type SiteDrop } from './drop-site.ts'
 import { type Drag, isOnGrip, type PickUp, watchDrags } from './gesture.ts'
 import { makeDropMark, makeGhost } from './ghost.ts'
@@ -19,25 +20,37 @@ interface Dragging extends Moving {
 
 /**
  * Makes links, groups and pages draggable wherever they are drawn: links anywhere on their cards, by touch after a long
- * press; pages anywhere on their tabs, by touch at their grips; groups by their grips. Returns a function that stops
- * it.
+ * press; pages anywhere on their tabs, by touch at their grips; groups by their headings, by touch at their grips. The
+ * mouse draws a box from empty room, which selects. Returns a function that stops it.
  */
 export function dragOnPage({ closeMenu, ...moving }: Dragging): () => void {
-  return watchDrags(({ target, pointerType }) => {
+  return watchDrags((press) => {
+    const { target, pointerType } = press
     stopCarrying()
     if (!(target instanceof Element) || target.closest('.card-more, .group-more')) return undefined
-    if (pointerType === 'mouse' && target.closest('.pick')) return undefined // for a finger it is the tile
+    if (pointerType === 'mouse' && target.closest('.pick')) return boxOf(press, moving) // for a finger it is the tile
     const card = target.closest<HTMLElement>('#groups .card, #results .card')
-    const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, moving)
+    const pickUp = card ? pickUpCard(card, moving) : pickUpOther(target, press, moving)
     return pickUp && closing(pickUp, closeMenu)
   })
 }
 
-function pickUpOther(target: Element, moving: Moving): PickUp | undefined {
+function pickUpOther(target: Element, press: PointerEvent, moving: Moving): PickUp | undefined {
   const tab = target.closest<HTMLElement>('.pages .tab')
   if (tab) return pickUpPage(tab, moving)
-  const group = isOnGrip(target) ? target.closest<HTMLElement>('#groups .group') : null
-  return group ? pickUpGroup(group, moving) : undefined
+  const group = target.closest<HTMLElement>('#groups .group:has(> .group-head > .grip)')
+  if (group && isHandle(target, press.pointerType)) return pickUpGroup(group, moving)
+  return isOnEmptyRoom(press) ? boxOf(press, moving) : undefined
+}
+
+function boxOf({ shiftKey, ctrlKey, metaKey }: PointerEvent, moving: Moving): PickUp | undefined {
+  return drawBox(moving, shiftKey || ctrlKey || metaKey)
+}
+
+/** Whether a group is carried by this part of it: by its grip, and with a mouse by its whole heading. */
+function isHandle(target: Element, pointerType: string): boolean {
+  if (isOnGrip(target) || pointerType !== 'mouse') return isOnGrip(target)
+  return target.closest('.group-head') !== null && !target.closest('button, input')
 }
 
 function closing(pickUp: PickUp, close: () => void): PickUp {
@@ -86,6 +99,7 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
     announce(words)
   }
   return {
+    of: 'site',
     ghost: ghost.element,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
@@ -123,6 +137,7 @@ function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
       release()
     }
     return {
+      of: 'page',
       ghost: ghost.element,
       move(to) {
         drop = dropAt(to) ?? drop

@@ -2,6 +2,8 @@ import type { Point } from '../page/geometry.ts'
 
 /** A drag, from the first movement until it is dropped or cancelled. */
 export interface Drag {
+  /** For the style sheet, which sees it in `data-dragging` of the root. */
+  readonly of: 'site' | 'group' | 'page' | 'box'
   /** The element that follows the pointer and receives its events. */
   readonly ghost: HTMLElement
   /** Called once per frame, since the page may scroll under a resting pointer. */
@@ -74,7 +76,7 @@ function follow(press: PointerEvent, pickUp: PickUp): Pressed {
       if (drag || Math.hypot(x - start.x, y - start.y) < tolerance) return
       if (!isReady) return end('cancel') // the finger scrolls
       drag = pickUp(start)
-      document.documentElement.dataset.dragging = ''
+      document.documentElement.dataset.dragging = drag.of
       drag.ghost.setPointerCapture(press.pointerId)
       drag.ghost.addEventListener('lostpointercapture', () => end('cancel'))
       frame = requestAnimationFrame(everyFrame(performance.now()))

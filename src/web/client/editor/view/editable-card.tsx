@@ -9,7 +9,7 @@ import { pick } from '../steps/selection.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { GripButton } from './board-buttons.tsx'
 import { moveFocus } from './focus.ts'
-import { NameInput, onName } from './name-input.tsx'
+import { isOnName, NameInput } from './name-input.tsx'
 
 interface EditableCardProps {
   readonly site: Site
@@ -36,10 +36,6 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
       </li>
     )
   }
-  const open = onName({
-    open: () => openDialog({ name: 'site', id: site.id }),
-    rename: () => board.set({ naming: { of: 'site', id: site.id } }),
-  })
   return (
     <li class={className} data-id={site.id} onKeyDown={moveFocus}>
       <button
@@ -51,7 +47,8 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
         onClick={(event) => {
           const isPicking = event.ctrlKey || event.metaKey || event.shiftKey || board.state.selected.size > 0
           if (isPicking && event.detail > 0) pick({ board, announce }, site.id, event.shiftKey)
-          else open(event)
+          else if (isOnName(event, 'b')) board.set({ naming: { of: 'site', id: site.id } })
+          else openDialog({ name: 'site', id: site.id })
         }}
       >
         <em class="unseen">{board.messages.page.edit} </em>

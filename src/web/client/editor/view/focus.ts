@@ -1,4 +1,5 @@
 import type { TargetedKeyboardEvent } from 'preact'
+import { canFocus, isModal, isSeen, nextTo } from './next-focus.ts'
 
 /** The user's place among the groups, in terms that outlive the elements there. */
 interface Place {
@@ -13,6 +14,13 @@ interface Place {
   readonly isAdding: boolean
 }
 
+interface Focused {
+  readonly element: Element
+  readonly place: Place
+  /** See `nextTo`; empty outside of the overlay. */
+  readonly next: readonly HTMLElement[]
+}
+
 const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding: false }
 
 /**
@@ -21,18 +29,20 @@ const NOWHERE: Place = { site: '', group: '', groupAt: -1, cardAt: -1, isAdding:
  * it afterwards.
  */
 export function keepFocus(overlay: Element): () => void {
-  let focused: { readonly element: Element; readonly place: Place } | undefined
+  let focused: Focused | undefined
   let isWaiting = false
   const follow = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return
-    if (overlay.contains(target)) focused = focused && { element: target, place: focused.place }
-    else focused = target.closest('main') ? { element: target, place: placeOf(target) } : undefined
+    const isOver = overlay.contains(target)
+    const place = isOver ? (focused?.place ?? NOWHERE) : target.closest('main') ? placeOf(target) : NOWHERE
+    focused = { element: target, place, next: isOver ? nextTo(target, focused?.element) : [] }
   }
   const settle = () => {
     isWaiting = false
     const { activeElement: active, body } = document
     if (!focused || (active && active !== body && isSeen(active))) return
-    if (!isSeen(focused.element)) nearest(focused.place)?.focus({ preventScroll: true })
+    const next = () => focused?.next.find(canFocus) ?? (isModal() ? undefined : nearest(focused?.place ?? NOWHERE))
+    if (!isSeen(focused.element)) next()?.focus({ preventScroll: true })
     else if (!overlay.contains(focused.element)) focused = undefined // left on purpose
   }
   const settleSoon = () => {
@@ -46,11 +56,10 @@ export function keepFocus(overlay: Element): () => void {
   const observer = new MutationObserver((changes) => {
     if (changes.some(({ removedNodes }) => removedNodes.length > 0)) settleSoon()
   })
-  for (const part of [overlay, document.querySelector('main') ?? overlay]) {
-    observer.observe(part, { childList: true, subtree: true })
-  }
+  observer.observe(document.body, { childList: true, subtree: true })
   return () => {
-    if (document.activeElement === document.body) focused ??= { element: document.createElement('i'), place: NOWHERE }
+    if (document.activeElement === document.body)
+      focused ??= { element: document.createElement('i'), place: NOWHERE, next: [] }
   }
 }
 
@@ -94,10 +103,6 @@ function groups(): Element[] {
 
 function cardsOf(group: Element): Element[] {
   return [...group.querySelectorAll('.card')]
-}
-
-function isSeen(element: Element): boolean {
-  return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }
 
 /**

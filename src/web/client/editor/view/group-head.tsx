@@ -14,7 +14,7 @@ import { carryGroup } from '../move/keyboard.ts'
 import type { Naming } from '../steps/board-state.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { GripButton, GroupMore } from './board-buttons.tsx'
-import { NameInput } from './name-input.tsx'
+import { isOnName, NameInput } from './name-input.tsx'
 
 interface GroupHeadProps extends Nested<Section> {
   /** undefined unless its name is being typed */
@@ -29,13 +29,14 @@ export function GroupHead({ section, level, isPrivate, naming, isDrawn, fold }: 
   const { group } = section
   const { board } = useEditor()
   const Heading = headingAt(level)
+  const rename = () => board.set({ naming: { of: 'group', id: group.id } })
   return (
     <div class="group-head">
       <GroupIcon group={group} base={withBase('')} />
       {naming?.of === 'group' ? (
         <NameInput naming={naming} name={group.name} />
       ) : (
-        <Heading translate={false} onDblClick={() => board.set({ naming: { of: 'group', id: group.id } })}>
+        <Heading translate={false} onClick={(event) => isOnName(event, '*') && rename()} onDblClick={rename}>
           {group.name}
         </Heading>
       )}

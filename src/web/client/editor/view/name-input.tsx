@@ -15,6 +15,7 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
   const { edit } = board.messages
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
+  const isPressed = useRef(false)
   const isNew = naming.of === 'new'
   const [before] = useState(() => ({ y: scrollY, focus: document.activeElement }))
   useLayoutEffect(() => {
@@ -60,6 +61,11 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
     }
     event.preventDefault()
   }
+  const onMouseDown = (event: MouseEvent) => {
+    // The second press of a double click, whose first has brought the field, leaves the whole name selected.
+    if (event.detail === 1) isPressed.current = true
+    else if (!isPressed.current) event.preventDefault()
+  }
   return (
     <input
       ref={input}
@@ -72,6 +78,7 @@ export function NameInput({ naming, name = '' }: { naming: Naming; name?: string
       autocomplete="off"
       enterkeyhint="done"
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
       onBlur={() => void end(true)}
     />
   )
@@ -89,22 +96,8 @@ function focusNamed(naming: Naming): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>(place[of])?.focus({ preventScroll: true }))
 }
 
-/** Milliseconds that a click on a name waits for a second one, which renames. */
-const DOUBLE = 220
-
-let waiting: number | undefined
-
-/**
- * Runs `open` for a click and `rename` for a double click on a name. Elsewhere, by touch or by key, `open` runs at
- * once.
- */
-export function onName({ open, rename }: { open: () => void; rename: () => void }): (event: MouseEvent) => void {
-  return (event) => {
-    clearTimeout(waiting)
-    const isMouse = 'pointerType' in event && event.pointerType === 'mouse' && event.detail > 0
-    const isOnName = event.target instanceof Element && event.target.closest('b > span, bdi') !== null
-    if (!isMouse || !isOnName) open()
-    else if (event.detail > 1) rename()
-    else waiting = setTimeout(open, DOUBLE)
-  }
+/** Whether an event is a click of the mouse on the line of a name, which renames. A tap does not bring up a keyboard. */
+export function isOnName(event: MouseEvent, line: string): boolean {
+  const isMouse = 'pointerType' in event && event.pointerType === 'mouse' && event.detail === 1
+  return isMouse && event.target instanceof Element && event.target.closest(line) !== null
 }

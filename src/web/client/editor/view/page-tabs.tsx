@@ -13,7 +13,7 @@ import { pagesIn } from '../steps/on-page.ts'
 import { goHome } from '../steps/reload.ts'
 import { Context, type EditorContext } from '../steps/use-board.ts'
 import { GripButton, GroupMore } from './board-buttons.tsx'
-import { NameInput, onName } from './name-input.tsx'
+import { isOnName, NameInput } from './name-input.tsx'
 
 /** Replaces the server-rendered tabs, and goes home when the open page is gone. */
 export function drawTabs(context: EditorContext): void {
@@ -60,15 +60,15 @@ function followName(page: Group | undefined, before = ''): void {
 }
 
 /**
- * Follows a tab, unless a second click renames it. The tab of the open page leads nowhere: it would only add `#edit` to
- * the address, so that a reload would edit again.
+ * Follows a tab. That of the open page leads nowhere, as it would only add `#edit` to the address, so that a reload would
+ * edit again: a click on its name renames the page.
  */
 function tabLink(isCurrent: boolean, rename: () => void = () => undefined) {
   const onClick = (event: TargetedMouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const { href } = event.currentTarget
-    onName({ open: () => isCurrent || location.assign(href), rename })(event)
+    if (!isCurrent) location.assign(event.currentTarget.href)
+    else if (isOnName(event, 'bdi')) rename()
   }
   return { onClick, ...(isCurrent && { 'aria-current': 'page' as const }) }
 }
