@@ -275,7 +275,7 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
   it('in every dialog', async () => {
     const { tab } = await visitAsOwner()
     await tab.getByRole('button', { name: texts.page.edit, exact: true }).click()
-    for (const selector of ['.add-link', '.face']) {
+    for (const selector of ['.add-link', '.face .tile']) {
       await tab.locator(selector).first().click()
       await tab.getByRole('dialog').waitFor()
       expect(await violations(tab), selector).toEqual([])

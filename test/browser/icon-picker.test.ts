@@ -292,7 +292,7 @@ it('on a narrow phone it fits, and axe finds nothing wrong, in either theme and 
     await site.client.owner('PUT', '/api/configs', { 'site.language': tag })
     await tab.goto(site.baseUrl)
     await tab.getByRole('button', { name: page.edit, exact: true }).click()
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face').tap()
     await tab.getByRole('button', { name: edit.chooseIcon }).click()
     const region = tab.getByRole('region', { name: own.title })
     await region.getByText(own.noneThere).waitFor()

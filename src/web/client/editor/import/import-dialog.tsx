@@ -116,8 +116,8 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
           <button
             type="button"
             class={deleted > 0 ? 'button danger' : 'button primary'}
-            aria-disabled={!isReady}
-            onClick={() => isReady && void runAndClose().catch((error) => board.showFault(error))}
+            disabled={!isReady}
+            onClick={() => void runAndClose().catch((error) => board.showFault(error))}
           >
             {deleted > 0 ? texts.runReplacing(deleted) : count > 0 ? texts.runLinks(count) : texts.run}
           </button>
