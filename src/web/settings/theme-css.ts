@@ -4,7 +4,7 @@ import { coloursCss } from './presets.ts'
 import { cssString, sanitizeCss } from './sanitize-css.ts'
 import type { SiteSettings, Width } from './site-settings.ts'
 
-const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '160rem', full: '100vw' }
+const PAGE_WIDTHS: Readonly<Record<Width, string>> = { normal: '', wide: '190rem', full: '100vw' }
 /** The narrowest column of groups. */
 const COLUMN = '20rem'
 const BEHIND_PAGE = 'content:"";position:fixed;inset:0;z-index:-1;pointer-events:none'

@@ -1,22 +1,27 @@
-import { useContext, useMemo } from 'preact/hooks'
+import { useContext, useLayoutEffect, useMemo } from 'preact/hooks'
 import { addressKey } from '../../../../core/addresses.ts'
 import { EMPTY_FORM, FORM_FIELDS, type FormFields, MORE_FIELDS } from '../../../../core/fields/site.ts'
 import { isInsideOnly } from '../../../../core/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { isolate } from '../../../messages/isolate.ts'
-import { Dialog } from '../forms/dialog.tsx'
+import { Tile } from '../../../parts/tile.tsx'
+import { withBase } from '../../session.ts'
+import { Dialog, type DialogProps } from '../forms/dialog.tsx'
 import { groupFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { LeavingContext } from '../forms/leaving.tsx'
-import { findSite } from '../model/arrange.ts'
+import { findSection, findSite } from '../model/arrange.ts'
 import { changesTo } from '../model/changes.ts'
 import type { Site } from '../model/types.ts'
+import { logoHere } from '../page/logos.ts'
+import type { Board } from '../steps/board.ts'
 import { addSite, deleteSites, type GroupRef, saveSite } from '../steps/steps.ts'
 import { type Offer, useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
 import { LikelyName, loadNames, logoOfTyped, sitesByAddress, takenNames, useNames } from './address-hints.tsx'
 import { DeleteButton, Form } from './form.tsx'
 import { LookUpResult, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
+import { markCard } from './mark-card.ts'
 import { PrivateSwitch } from './private-switch.tsx'
 import { showSite } from './show-site.ts'
 import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
@@ -68,9 +73,16 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     return known !== undefined && Object.keys(changesTo(known, { ...own, ...place, url })).length > 0
   }
   const walk = useWalk(id, { isChanged, onClose })
+  useLayoutEffect(() => (known ? markCard(board, known) : undefined), [])
 
   return (
-    <Dialog title={known ? edit.editSite : edit.newSite} onClose={onClose} beside tools={walk.tools}>
+    <Dialog
+      title={known ? edit.editSite : edit.newSite}
+      onClose={onClose}
+      beside
+      tools={walk.tools}
+      about={known && aboutSite(board, known)}
+    >
       <Form
         onSubmit={() => walk.onSubmit(save)}
         onClose={walk.onSaved}
@@ -109,6 +121,17 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
       </Form>
     </Dialog>
   )
+}
+
+/** Which link a form is about: its tile, its name and where it is. */
+function aboutSite(board: Board, site: Site): DialogProps['about'] {
+  const section = findSection(board.state.sections, site.group_id)
+  const position = (section?.sites.findIndex(({ id }) => id === site.id) ?? -1) + 1
+  const at = { name: site.name, position, count: section?.sites.length ?? 0, place: section?.group.name ?? '' }
+  return {
+    tile: <Tile {...site} logo={logoHere(site)} base={withBase('')} />,
+    words: position > 0 ? board.messages.drag.movedTo(at) : site.name,
+  }
 }
 
 /** Says which other site has this address, and leads to it. The form can still be saved. */

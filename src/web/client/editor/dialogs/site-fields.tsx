@@ -24,7 +24,7 @@ export function AddressField({ id, fields, set, said, logo }: AddressFieldProps)
         hint={said ?? edit.urlHint}
         value={fields.url}
         required={fields.lan_url === ''}
-        autofocus
+        autofocus={id === undefined}
         onValue={(url) => set({ url })}
       />
       <IconChoice

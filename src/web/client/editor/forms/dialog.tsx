@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly beside?: boolean
   /** Buttons before the one that closes it. */
   readonly tools?: ComponentChildren
+  /** What it is about: a tile before the title, and words below it. */
+  readonly about?: { readonly tile: ComponentChildren; readonly words: string } | undefined
   readonly children: ComponentChildren
 }
 
@@ -22,7 +24,7 @@ export interface DialogProps {
  * A native modal dialog: the browser keeps the focus in it, and everything outside is inert, so it shows the notices
  * itself.
  */
-export function Dialog({ title, onClose, wide = false, beside = false, tools, children }: DialogProps) {
+export function Dialog({ title, onClose, wide = false, beside = false, tools, about, children }: DialogProps) {
   const { board } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const leaving = useLeaving(onClose)
@@ -39,14 +41,19 @@ export function Dialog({ title, onClose, wide = false, beside = false, tools, ch
       ref={dialog}
       class={`dialog${wide ? ' wide' : ''}${beside ? ' beside' : ''}`}
       aria-labelledby="dialog-title"
+      data-about={about ? '' : undefined}
       {...useBackdrop(leave)}
     >
       <LeavingContext.Provider value={leaving}>
         <div class="dialog-body" inert={next !== undefined}>
           <header>
-            <h2 id="dialog-title" tabIndex={-1}>
-              {title}
-            </h2>
+            {about?.tile}
+            <div>
+              <h2 id="dialog-title" tabIndex={-1}>
+                {title}
+              </h2>
+              {about && <small translate={false}>{about.words}</small>}
+            </div>
             {tools}
             <button type="button" class="button round plain" aria-label={board.messages.edit.close} onClick={leave}>
               <Icon of={X} />
@@ -86,8 +93,16 @@ function focusFirst(dialog: HTMLDialogElement): boolean {
   const seen = (selector: string) =>
     [...dialog.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility())
   const first = seen(FIELD) ?? seen(MAIN)
+  if (first && isQuiet(dialog)) return true
   first?.focus()
   return first !== undefined
+}
+
+/** Whether the title keeps the focus: by touch, a field would open the keyboard over what one came to look at. */
+function isQuiet(dialog: HTMLDialogElement): boolean {
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  if (isTouched && dialog.dataset.about !== undefined) dialog.querySelector('h2')?.focus()
+  return isTouched && dialog.dataset.about !== undefined
 }
 
 /** Opens the dialog, and calls back when the user asks to close it: by Escape, or a gesture on a phone. */

@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'preact/hooks'
-import { FolderPlus, LayoutPanelTop, Plus, Redo2, Undo2, X } from '../../../parts/editor-icons.ts'
-import { Icon, type IconNode } from '../../../parts/icons.tsx'
+import { Eye, FolderPlus, LayoutPanelTop, Plus, Redo2, Trash, Undo2, X } from '../../../parts/editor-icons.ts'
+import { Icon, type IconNode, Lock, Tag } from '../../../parts/icons.tsx'
 import { MoveBox } from '../forms/group-picker.tsx'
+import { findSite } from '../model/arrange.ts'
 import { hasGuests } from '../page/page-state.ts'
 import { focusMoved } from '../page/site-of-card.ts'
 import type { Board } from '../steps/board.ts'
@@ -50,9 +51,9 @@ function Tool({ icon, label, name = '', act, isQuiet = false }: ToolProps) {
 
 /** The actions for the selected sites. */
 export function SelectionBar({ board }: { board: Board }) {
-  const { selected, isEditing } = useBoard(board)
-  const { edit, tags } = board.messages
-  const { openDialog } = useEditor()
+  const { selected, isEditing, sections } = useBoard(board)
+  const { edit, tags, page } = board.messages
+  const { openDialog, setEditing } = useEditor()
   const isShown = isEditing && selected.size > 0
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-selecting', isShown), [isShown])
   if (!isShown) return null
@@ -62,26 +63,34 @@ export function SelectionBar({ board }: { board: Board }) {
     focusMoved(board.state.sections, selected)
   }
   const quietly = (step: Promise<unknown>) => void step.catch(() => undefined) // the notice says so
+  const isPrivate = [...selected].every((id) => findSite(sections, id)?.is_public === 0)
+  const words = edit.selected(selected.size)
   return (
-    <section class="selection" aria-label={edit.selected(selected.size)}>
-      <strong>{edit.selected(selected.size)}</strong>
+    <section class="selection" aria-label={words} data-private={isPrivate ? '' : undefined}>
+      <strong>
+        <i aria-hidden="true">{selected.size}</i>
+        <span>{words}</span>
+      </strong>
       <MoveBox onPlace={(place) => quietly(move(place))} />
-      <button type="button" class="button" onClick={() => openDialog({ name: 'site-tags', ids: selected })}>
-        {tags.ofSelected}
-      </button>
+      <Act icon={Tag} label={tags.ofSelected} act={() => openDialog({ name: 'site-tags', ids: selected })} />
       {hasGuests() && (
         <>
-          <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 0))}>
-            {edit.makePrivate}
-          </button>
-          <button type="button" class="button" onClick={() => quietly(setVisibility(board, selected, 1))}>
-            {edit.makePublic}
-          </button>
+          <Act
+            icon={Lock}
+            label={edit.makePrivate}
+            name="make-private"
+            act={() => quietly(setVisibility(board, selected, 0))}
+          />
+          <Act
+            icon={Eye}
+            label={edit.makePublic}
+            name="make-public"
+            act={() => quietly(setVisibility(board, selected, 1))}
+          />
         </>
       )}
-      <button type="button" class="button danger" onClick={() => quietly(deleteSites(board, selected))}>
-        {edit.delete}
-      </button>
+      <Act icon={Trash} label={edit.delete} name="danger" act={() => quietly(deleteSites(board, selected))} />
+      <Act icon={Undo2} label={edit.undo} name="plain" act={() => void board.undoOrRedo('toUndo')} />
       <button
         type="button"
         class="button round plain"
@@ -90,6 +99,19 @@ export function SelectionBar({ board }: { board: Board }) {
       >
         <Icon of={X} />
       </button>
+      <button type="button" class="button primary" onClick={() => setEditing(false)}>
+        {page.done}
+      </button>
     </section>
+  )
+}
+
+/** An action in words or, where there is little room, as a picture. */
+function Act({ icon, label, name = '', act }: Omit<ToolProps, 'isQuiet'>) {
+  return (
+    <button type="button" class={`button ${name}`} title={label} onClick={act}>
+      <Icon of={icon} />
+      <span>{label}</span>
+    </button>
   )
 }
