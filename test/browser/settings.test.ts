@@ -312,6 +312,17 @@ it.each([360, 1280, 2560])(
   },
 )
 
+it('says of a webhook at home that the server may have to be let into its network', async () => {
+  const { tab } = await opened()
+  const field = tab.getByLabel(en.status.webhook)
+  await field.click()
+  await tab.keyboard.type('https://ntfy.example/a')
+  expect(await tab.getByText(en.status.webhookAtHome).count()).toBe(0)
+  await field.fill('')
+  await tab.keyboard.type('http://192.168.1.9/a')
+  await tab.getByText(en.status.webhookAtHome).waitFor()
+})
+
 it('the hint of a switch stands below its label, as those of all fields do', async () => {
   const { tab } = await opened()
   const label = tab.locator('label.switch', { hasText: en.status.checks })
