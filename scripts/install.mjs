@@ -37,10 +37,11 @@ export function argumentsFor(part) {
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Part} part
+ * @param {string} tools in words, what the dev dependencies are
  * @returns {Promise<string>}
  */
-export async function install(root, env, part) {
-  if (lackedBy(root, part).length > 0) await withLock(root, (passTo) => installLacked(root, env, part, passTo))
+export async function install(root, env, part, tools = 'the tools of the tests and checks') {
+  if (lackedBy(root, part).length > 0) await withLock(root, (passTo) => installLacked(root, env, part, tools, passTo))
   const node = findNode(root)
   linkNode(root, node)
   return node
@@ -52,14 +53,17 @@ export async function install(root, env, part) {
  * @param {string} root
  * @param {NodeJS.ProcessEnv} env
  * @param {Part} part
+ * @param {string} tools
  * @param {(pid: number) => void} passTo
  */
-async function installLacked(root, env, part, passTo) {
+async function installLacked(root, env, part, tools, passTo) {
   const lacked = lackedBy(root, part)
   if (lacked.length === 0) return // another process has installed it
   const hasTools = Object.values(readPackages(join(root, NOTED)) ?? {}).some(({ dev }) => dev)
   const isRest = lacked.every(({ dev, optional }) => dev || optional)
-  console.error(`Installing ${isRest ? inWords(lacked) : 'the dependencies'} (once; this takes a minute or two) …`)
+  console.error(
+    `Installing ${isRest ? inWords(lacked, tools) : 'the dependencies'} (once; this takes a minute or two) …`,
+  )
   for (const path of isRest ? lacked.map(({ path }) => path) : [NOTED])
     rmSync(join(root, path), { recursive: true, force: true })
   const command = isRest ? ['install', '--no-save'] : ['ci']
@@ -69,12 +73,15 @@ async function installLacked(root, env, part, passTo) {
     console.error(`The dependencies could not be installed: ${fault ?? 'npm has left some of them out.'}`)
     process.exit(1)
   }
-  if (left.length > 0) console.error(`Could not be fetched: ${inWords(left)}. The next start tries again.`)
+  if (left.length > 0) console.error(`Could not be fetched: ${inWords(left, tools)}. The next start tries again.`)
 }
 
-/** @param {readonly Lacked[]} lacked */
-function inWords(lacked) {
-  if (lacked.some(({ dev }) => dev)) return 'the tools of the tests and checks'
+/**
+ * @param {readonly Lacked[]} lacked
+ * @param {string} tools
+ */
+function inWords(lacked, tools) {
+  if (lacked.some(({ dev }) => dev)) return tools
   return lacked.map(({ path }) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)).join(', ')
 }
 

@@ -8,7 +8,7 @@ import { faultsOf } from './check.mjs'
 const site = dirname(fileURLToPath(import.meta.url))
 const [command = 'build'] = process.argv.slice(2)
 
-await install(site, process.env, 'all')
+await install(site, process.env, 'all', 'what makes the documentation a site')
 const vitepress = join(site, 'node_modules', 'vitepress', 'bin', 'vitepress.js')
 process.exitCode = runToEnd(process.execPath, [vitepress, command, site], { stdio: 'inherit' })
 

@@ -1,9 +1,13 @@
 import { normalUrl } from './duplicates.ts'
-import { webScheme } from './url.ts'
+import { FORBIDDEN_SCHEMES, webScheme } from './url.ts'
 
 /** A name with a dot, an IP address, or a name with a port; then a path. */
 const ADDRESS = /^(\[[\da-f.]*:[\da-f:.]*\]|[\p{L}\p{N}_][\p{L}\p{M}\p{N}_.-]*)(:\d{2,5})?([/?#].*)?$/iu
-const IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.|$)){4}/
+/** The beginning of an IPv4 address in a text: four numbers up to 255, and no fifth. */
+export const IPV4_START = String.raw`(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?!\d|\.\d)`
+const IPV4 = new RegExp(`^${IPV4_START}\\.?$`)
+/** A range of addresses, such as `192.168.1.0/24`, leads nowhere. */
+const RANGE = /^\/\d{1,2}$/
 /** A top-level domain in one alphabet and one case: `end.Then` is no host but lacks a space. */
 const TOP_LEVEL = /\.(?:[a-z]{2,}|[A-Z]{2,}|xn--[a-z\d-]+|(?:(?!\p{ASCII})[\p{L}\p{M}]){2,})$/u
 /** File extensions, some also top-level domains: `setup.sh` counts as an address only with a path or `www.`. */
@@ -34,16 +38,27 @@ const AFTER_HOST = /^(https?:\/\/[^/?#,;]+)[,;]/i
 /** The same behind a path, where a comma may be part of the address unless a name follows. */
 const AFTER_PATH = /[,;](?=["\p{Lu}]|(?!\p{ASCII})\p{L})/u
 
+/** Whether a text is a link of another scheme than the web's, which the settings allow or may allow. */
+export function isOtherLink(text: string): boolean {
+  const scheme = OTHER_LINK.test(text) ? text.slice(0, text.indexOf(':')).toLowerCase() : 'about'
+  return scheme !== 'about' && !/^https?$/.test(scheme) && !FORBIDDEN_SCHEMES.has(scheme)
+}
+
 /** The part of a word that is an address, without the punctuation and the letters of other words around it. */
 export function addressOf(word: string): { readonly at: number; readonly text: string } {
   const at = OPENING.exec(word)?.[0].length ?? 0
   return { at, text: withoutClosing(cutAfter(word.slice(at))) }
 }
 
-/** Finds the addresses in a text without spaces, in order, with their places. */
+/** Finds the addresses, and links of other schemes, in a text without spaces, in order, with their places. */
 export function* addressesIn(
   word: string,
 ): Generator<{ readonly url: string; readonly from: number; readonly to: number }> {
+  const other = addressOf(word)
+  if (!WITH_SCHEME_START.test(word) && isOtherLink(other.text)) {
+    yield { url: other.text, from: other.at, to: other.at + other.text.length }
+    return
+  }
   const pieces = WITH_SCHEME_START.test(word) ? word.matchAll(WITH_SCHEME) : word.matchAll(PIECES)
   for (const { 0: piece, index } of pieces) {
     const { at, text } = addressOf(piece)
@@ -79,12 +94,13 @@ function withoutGlued(address: string): string {
   )
 }
 
-/** Whether a text has links to add: web addresses, or a line with a link whose other scheme may be allowed. */
+/** Whether a text has links to add: web addresses, or links whose other scheme may be allowed. */
 export function hasLinks(text: string): boolean {
   return (
     /https?:\/\/[^\s/]/i.test(text) ||
     readAddresses(text).length > 0 ||
-    text.split('\n').some((line) => OTHER_LINK.test(line.trim()))
+    text.split('\n').some((line) => OTHER_LINK.test(line.trim())) ||
+    text.split(/\s+/).some((word) => isOtherLink(addressOf(word).text))
   )
 }
 
@@ -101,7 +117,8 @@ export function toUrl(word: string): string | undefined {
 
 function isWithoutScheme(word: string): boolean {
   const [, host = '', port, path] = ADDRESS.exec(word) ?? []
-  if (host.startsWith('[') || IPV4.test(host) || /^localhost$/i.test(host)) return true
+  if (IPV4.test(host)) return !RANGE.test(path ?? '')
+  if (host.startsWith('[') || /^localhost$/i.test(host)) return true
   if (FILE.test(host)) return path !== undefined || /^www\./i.test(host)
   if (TOP_LEVEL.test(host)) return true
   return port !== undefined && /\p{L}/u.test(host) && !host.includes('.') && !OTHER_SCHEME.test(host)

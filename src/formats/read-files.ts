@@ -40,7 +40,7 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
   for (const file of all.toSorted((a, b) => firstAreMenus(formats.get(a), formats.get(b)))) {
     if (taken.has(file)) continue
     const chosen = formats.get(file) ?? notRecognised(file)
-    const bookmarks = chosen.read(file, companionsOf(file, all, taken))
+    const bookmarks = readWhole(chosen, file, companionsOf(file, all, taken))
     if (format !== undefined && isEmpty(bookmarks) && !chosen.fits(file))
       refuse(file, `has nothing that can be read as ${FORMAT_TITLES[chosen.id]}`)
     read.set(file, { name: file.name, format: chosen.id, title: FORMAT_TITLES[chosen.id], bookmarks })
@@ -54,6 +54,14 @@ export function readFiles(named: readonly NamedBytes[], { format, openDatabase }
       ...(replacedBytes > 0 && { replacedBytes }),
     },
   }
+}
+
+/** A reader knows only what there is: that JSON ends too soon was found before. */
+function readWhole(format: Format, file: ForeignFile, companions: Companions): Bookmarks {
+  const bookmarks = format.read(file, companions)
+  if (!file.isCut) return bookmarks
+  if (bookmarks.links.length === 0) refuse(file, 'ends before its first link')
+  return { ...bookmarks, isCut: true }
 }
 
 /** A file can be claimed by several files, and after it was read; what it contributed on its own is then dropped. */

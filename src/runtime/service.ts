@@ -204,7 +204,7 @@ function createNodeApp(
 }
 
 function urlOf({ host, app }: Config, port: number): string {
-  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+  const isLocal = ['127.0.0.1', '0.0.0.0', '::'].includes(host) // ::1 alone may not be what localhost means
   const name = isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host
   return `http://${name}:${port}${app.basePath}`
 }

@@ -132,7 +132,12 @@ function manifest(settings: SiteSettings | undefined, base: string, page?: Group
     display: 'standalone',
     background_color: light,
     theme_color: light,
-    share_target: { action: `${base}/add`, method: 'GET', params: { title: 'name', text: 'text', url: 'url' } },
+    share_target: {
+      action: `${base}/add`,
+      method: 'GET',
+      enctype: 'application/x-www-form-urlencoded', // the default, for want of which Chromium complains on each page
+      params: { title: 'name', text: 'text', url: 'url' },
+    },
     icons: [
       icon('icon.svg', 'image/svg+xml', 'any'),
       icon('icon-192.png', 'image/png', '192x192'),

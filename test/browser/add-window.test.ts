@@ -202,6 +202,8 @@ it('what a phone shares fills the form as the manifest says', async () => {
   const { share_target } = (await site.client.owner('GET', '/manifest.webmanifest')).body as unknown as {
     share_target: { action: string; method: string; params: Record<'title' | 'text' | 'url', string> }
   } // as src/web/static-routes.ts writes it
+  const protocol = await tab.context().newCDPSession(tab)
+  expect((await protocol.send('Page.getAppManifest')).errors).toEqual([])
   const { action, method, params } = share_target
   expect(method).toBe('GET')
   const shared = { [params.title]: 'The Bread', [params.text]: 'See bread.example/a, it is good', [params.url]: '' }

@@ -279,6 +279,65 @@ it('every section has a tab, that of the icons too; no field is behind the title
   await expect.poll(() => tab.evaluate(() => document.activeElement?.textContent)).toBe(en.iconFetches.title)
 })
 
+it.each([360, 1280, 2560])(
+  'the tab that is pressed is the current one, whatever else is in view, until one scrolls on (%i pixels)',
+  async (width) => {
+    const site = await browser.filled({ env: FETCH_FROM_FARM })
+    const tab = await browser.openAsOwner(site)
+    await tab.setViewportSize({ width, height: 800 })
+    await tab.goto(site.baseUrl)
+    await openMenu(tab, en.settings.title)
+    const row = tab.getByRole('navigation', { name: en.settings.sections })
+    await expect.poll(() => row.getByRole('link').allTextContents()).toContain(en.iconFetches.title)
+    const current = () => row.locator('[aria-current]').allTextContents()
+    const names = await row.getByRole('link').allTextContents()
+    for (const name of [...names, ...names.toReversed()]) {
+      await row.getByRole('link', { name, exact: true }).click()
+      const isAt = () => tab.evaluate(() => document.activeElement?.textContent)
+      await expect.poll(isAt).toBe(name)
+      await tab.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      expect(await current()).toEqual([name])
+    }
+    const seen = new Set(await current())
+    const box = await tab.getByRole('dialog').boundingBox()
+    await tab.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 400)
+    const isAtEnd = () =>
+      tab.getByRole('dialog').evaluate((dialog) => dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1)
+    while (!(await isAtEnd())) {
+      await tab.mouse.wheel(0, 20)
+      await tab.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      for (const name of await current()) seen.add(name)
+    }
+    expect([...seen]).toEqual(names)
+  },
+)
+
+it('says of a webhook at home that the server may have to be let into its network', async () => {
+  const { tab } = await opened()
+  const field = tab.getByLabel(en.status.webhook)
+  await field.click()
+  await tab.keyboard.type('https://ntfy.example/a')
+  expect(await tab.getByText(en.status.webhookAtHome).count()).toBe(0)
+  await field.fill('')
+  await tab.keyboard.type('http://192.168.1.9/a')
+  await tab.getByText(en.status.webhookAtHome).waitFor()
+})
+
+it('the hint of a switch stands below its label, as those of all fields do', async () => {
+  const { tab } = await opened()
+  const label = tab.locator('label.switch', { hasText: en.status.checks })
+  const hint = label.locator('.note')
+  const [text, note] = await Promise.all([
+    label.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNode(element.querySelector('span')?.firstChild ?? element)
+      return range.getBoundingClientRect().bottom
+    }),
+    hint.boundingBox(),
+  ])
+  expect(note?.y).toBeGreaterThanOrEqual(text - 1)
+})
+
 it('nor in the form of a link, whose buttons need two lines on a narrow phone', async () => {
   const { tab } = await editFilled(browser, { viewport: { width: 280, height: 640 } })
   await card(tab, 'Mail').locator('.tile').click()

@@ -249,7 +249,7 @@ describe('signpost doctor, of status checks', () => {
   it('says what fails at home once the network is allowed, in the settings or by a variable', async () => {
     const sql = LINKS + setting('status.checks', 'true')
     const nas = expect.stringMatching(
-      /^warn status checks: "NAS" is not checked since 2026-01-02T14:05:00.000Z: 192\.168\.1\.5 is not responding/,
+      /^warn status checks: "NAS" is not known to be up since 2026-01-02T14:05:00.000Z: 192\.168\.1\.5 is not responding.* → .*how long to wait/,
     )
     const inSettings = await linesAbout(sql + setting('fetch.networks', '192.168.1.0/24'))
     const byVariable = await linesAbout(sql, { FETCH_ALLOW: '192.168.1.0/24' })
@@ -257,6 +257,21 @@ describe('signpost doctor, of status checks', () => {
       expect(lines).toContainEqual(nas)
       expect(lines.join()).not.toContain('may not reach')
     }
+  })
+
+  it('says of the machine itself that no setting allows it', async () => {
+    const links = [
+      link(1, 'Local', 'http://127.0.0.1:8080/'),
+      link(2, 'Too', 'http://localhost/'),
+      link(3, 'Pi', 'http://10.0.0.2/'),
+    ]
+    const { lines } = await linesAbout(links.join('') + setting('status.checks', 'true'))
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(/^warn status checks: 1 link on .*: "Pi" → Allow the network at home in the settings/),
+      expect.stringMatching(
+        /^warn status checks: 2 links on .*: "Local", "Too" → List it in FETCH_ALLOW: the settings/,
+      ),
+    ])
   })
 
   it('says that nothing is checked while nothing may be fetched', async () => {

@@ -44,3 +44,12 @@ it.each([['serve'], ['export'], ['backup', 'copy.db'], ['unblock'], ['set-passwo
     expect(existsSync(join(place.cwd, 'data'))).toBe(false)
   },
 )
+
+it('the doctor takes no other secret for one whose file is missing', async () => {
+  const place = workplace({ AUTH_SECRET_FILE: 'missing' })
+  await (await serve({ ...place, env: { ...place.env, AUTH_SECRET_FILE: '' } })).stop()
+  const { code, out } = await command(place, ['doctor'])
+  expect(code).not.toBe(0)
+  expect(out).toContain("AUTH_SECRET_FILE: missing can't be read")
+  expect(out).not.toMatch(/^\S+ +secrets /m)
+})

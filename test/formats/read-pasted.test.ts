@@ -3,6 +3,7 @@ import { readPasted } from '../../src/formats/read-pasted.ts'
 import { cpuTimeOf } from '../support/cost.ts'
 import { CARDS } from './pasted-cards.ts'
 import { FURTHER, KNOWN_MISSES } from './pasted-further.ts'
+import { MACHINES } from './pasted-machines.ts'
 import { PAGES } from './pasted-pages.ts'
 import { type Pasting, TEXTS } from './pasted-texts.ts'
 
@@ -16,7 +17,7 @@ function wanted({ links }: Pasting) {
 }
 
 describe('a pasted text', () => {
-  it.each([...TEXTS, ...PAGES, ...FURTHER, ...CARDS])(
+  it.each([...TEXTS, ...PAGES, ...FURTHER, ...CARDS, ...MACHINES])(
     'has its links, with names, groups and descriptions: $what',
     (pasting) => {
       expectLinks(pasting).toEqual(wanted(pasting))

@@ -96,9 +96,12 @@ describe('a list of addresses', () => {
   })
 
   it('has no comma after a host', () => {
-    expect(readOne('https://a.example/b,c,A\nhttps://b.example,B\nA note\n').bookmarks.links).toMatchObject([
+    expect(
+      readOne('https://a.example/b,c,A\nhttps://b.example,B\nhttps://c.example C, or D, or E\n').bookmarks.links,
+    ).toMatchObject([
       { name: '', url: 'https://a.example/b,c,A' },
       { name: 'B', url: 'https://b.example' },
+      { name: 'C, or D, or E', url: 'https://c.example' },
     ])
   })
 
@@ -120,6 +123,37 @@ describe('a list of addresses', () => {
     ])
   })
 
+  it.each([
+    ['github.com Code\nnas.local:5000 NAS\n', ['https://github.com', 'Code'], ['http://nas.local:5000', 'NAS']],
+    ['10.0.0.1\n10.0.0.2\n', ['http://10.0.0.1', ''], ['http://10.0.0.2', '']],
+    [
+      '192.168.1.1 Router\nPi-hole: 192.168.1.2/admin\n',
+      ['http://192.168.1.1', 'Router'],
+      ['http://192.168.1.2/admin', 'Pi-hole'],
+    ],
+    ['NAS ssh://root@nas\nMail: mailto:a@b.example\n', ['ssh://root@nas', 'NAS'], ['mailto:a@b.example', 'Mail']],
+  ])(
+    'is read as it would be pasted where names stand before addresses, or schemes are missing: %j',
+    (text, ...links) => {
+      const { files, bookmarks } = readOne(text)
+      expect(files[0]?.format).toBe('urls')
+      expect(bookmarks.links.map(({ url, name }) => [url, name])).toEqual(links)
+    },
+  )
+
+  it('may have headings, which become groups, and loses no line without a scheme', () => {
+    const { folders, links } = readOne(
+      'Home:\n- https://a.example A\n- 192.168.1.4 Printer\n\nWork:\n- https://b.example B\n- https://c.example C\n',
+    ).bookmarks
+    expect(folders.map(({ name }) => name)).toEqual(['Home', 'Work'])
+    expect(links.map(({ url, folder }) => [url, folder])).toEqual([
+      ['https://a.example', 0],
+      ['http://192.168.1.4', 0],
+      ['https://b.example', 1],
+      ['https://c.example', 1],
+    ])
+  })
+
   it('may be longer than what is looked at', () => {
     expect(urlsIn('https://a.example/\n'.repeat(2000))).toHaveLength(2000)
     expect(urlsIn('a.example/with/a/path\n'.repeat(2000))).toHaveLength(2000)
@@ -128,7 +162,7 @@ describe('a list of addresses', () => {
   it.each([
     'Dear all,\n\nsee https://example.com for more.\nYours\nexample.org\n',
     'README.md\npackage.json\nindex.html\n',
-    '10.0.0.1\n10.0.0.2\n',
+    '2026-01-01 10:00:00 INFO http://a.example\n2026-01-01 10:00:01 GET https://a.example/x 200\n',
     'example.org',
     'One sentence. Another one.\nAnd a third.\n',
     'name: x\nurl: https://example.com\n',

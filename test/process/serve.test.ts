@@ -28,6 +28,13 @@ it('the first start prints the user and a password once, and keeps them for nobo
   expect(statSync(join(place.cwd, 'data')).mode & 0o777).toBe(0o700)
 })
 
+it('on ::1 alone says that address: localhost may be 127.0.0.1', async () => {
+  const place = workplace()
+  const server = await serve({ ...place, env: { ...place.env, HOST: '[::1]' } })
+  expect(server.url).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  expect((await fetch(`${server.url}/api/groups`)).status).toBe(401)
+})
+
 it.each(['SIGTERM', 'SIGINT'] as const)(
   '%s finishes what is in flight, and then ends with exit code 0',
   async (signal) => {

@@ -67,3 +67,23 @@ describe("another program's file that is imported twice", () => {
     await expectNothingTheSecondTime(REPEATED)
   })
 })
+
+it.each([
+  ['a list', (links: readonly object[]) => links],
+  ['of any shape', (links: readonly object[]) => ({ Tools: links, version: 2 })],
+])('of JSON that is %s, what is good comes in, and what is bad is listed', async (_, around) => {
+  const links = [
+    { name: 'One', url: 'https://one.example' },
+    { name: 'Script', url: 'javascript:alert(1)' },
+    { name: 'Words', url: 'foo bar' },
+    { url: 'https://three.example' },
+    { name: 'Two', url: 'https://two.example' },
+  ]
+  const { snapshot, result } = await importFile(EMPTY, JSON.stringify(around(links)))
+  expect(snapshot.sections.flatMap(({ sites }) => sites).map(({ url }) => url)).toEqual([
+    'https://one.example',
+    'https://three.example',
+    'https://two.example',
+  ])
+  expect(result.skipped.map(({ name }) => name)).toEqual(expect.arrayContaining(['Script', 'Words']))
+})

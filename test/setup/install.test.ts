@@ -243,6 +243,21 @@ describe.skipIf(process.platform === 'win32')('the install', () => {
 })
 
 describe.skipIf(process.platform === 'win32')('the tools of tests and checks', () => {
+  it('are called what they are for: those of the documentation are others', () => {
+    const { root } = prepared()
+    const script = INSTALL.replace('process.argv[1]', "'all', 'what the documents need'")
+    const said = (source: string) => {
+      rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+      expect(install(root).status).toBe(0)
+      return spawnSync(process.execPath, ['--input-type=module', '-e', source, 'all', 'run.mjs'], {
+        cwd: root,
+        encoding: 'utf8',
+      }).stderr
+    }
+    expect(said(script)).toMatch(/^Installing what the documents need \(once/)
+    expect(said(INSTALL)).toMatch(/^Installing the tools of the tests and checks \(once/)
+  })
+
   const withTools = () => {
     const { root, has } = prepared()
     const there = () => ['a', 'b'].filter((name) => has(`node_modules/${name}/index.js`)).join()

@@ -109,7 +109,10 @@ describe.each(LANGUAGE_TAGS)('in %s', (tag) => {
       const plain = withoutIsolates(text).replace(/(?<=1)[,.\u202f](?=000)/, '')
       for (const value of Object.values({ file, ...params })) expect(plain).toContain(String(value))
       if (tag !== 'en') expect(text).not.toBe(await inWords(problem))
-      if (code === 'unknownFile') expect(text).toMatch(/NaviHive.*Homepage, Dashy, Homer.*OneNav/)
+      if (code === 'unknownFile') {
+        expect(text).toMatch(/JSON.*\.url.*\.webloc.*\.desktop.*NaviHive.*Homepage, Dashy, Homer.*OneNav.*Uptime Kuma/s)
+        expect(text.match(/JSON/g)).toHaveLength(1)
+      }
     },
   )
 })
@@ -118,7 +121,7 @@ const OWN = '{"version":"1.0","groups":[{"id":1,"name":"Work"}],"sites":[]'
 
 describe.each(LANGUAGE_TAGS)('what is wrong with an export of Signpost or NaviHive is said in words of %s', (tag) => {
   it.each([
-    ['is cut short', 'notJson', OWN, 'application/json', undefined],
+    ['is cut short', 'cutFile', OWN, 'application/json', undefined],
     ['is not in UTF-8', 'notJson', `${OWN}}\xff`, 'application/json', undefined],
     ['comes in a form', 'ownInForm', 'https://a.example', 'multipart/form-data; boundary=x', 'navihive'],
   ] as const)('that %s', async (_, code, content, type, format) => {

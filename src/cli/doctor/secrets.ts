@@ -19,8 +19,9 @@ const UNREADABLE =
 export const checkSecrets: Check = {
   what: WHAT,
   async run(context) {
-    const { config, database } = context
-    if (!config.auth.enabled || !database) return []
+    const { config, database, faults } = context
+    const isUnknown = faults.some((fault) => /^AUTH_(?:PASSWORD|SECRET)/.test(fault)) // the configuration says so
+    if (!config.auth.enabled || !database || isUnknown) return []
     const facts = await storedSecrets(context)
     if (!('fault' in facts)) return findingsOf(config, facts)
     const needed = !config.auth.passwordHash || !config.auth.secret

@@ -4,7 +4,7 @@ import { buildSnapshot, EMPTY_SNAPSHOT, findSetting, type Snapshot } from '../..
 import { isHomeName } from '../../core/url.ts'
 import { pluralise } from '../../domain/english.ts'
 import { isAddress, type Networks } from '../../domain/networks/address.ts'
-import { allowedNetworks } from '../../domain/networks/at-home.ts'
+import { allowedNetworks, networkAround } from '../../domain/networks/at-home.ts'
 import { isBadPort, mayReach } from '../../domain/networks/reach.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import type { StoredChecks } from '../../domain/status-store.ts'
@@ -52,12 +52,27 @@ function findingsOf(checks: StoredChecks, { isOn, allow }: Fetching): readonly F
 
 const FETCH_OFF = 'Remove FETCH=off, or switch the checks off in the settings'
 
-function awayFindings(away: readonly Monitor[]): readonly Finding[] {
+/** The settings allow networks at home alone, not the server's own machine. */
+function awayFindings(all: readonly Monitor[]): readonly Finding[] {
+  const { home = [], other = [] } = Object.groupBy(all, ({ host }) => (isAtHome(host) ? 'home' : 'other'))
+  return [
+    ...awayFinding(home, 'Allow the network at home in the settings, or list it in FETCH_ALLOW'),
+    ...awayFinding(other, 'List it in FETCH_ALLOW: the settings allow only networks at home'),
+  ]
+}
+
+/** Whether a host may be in a network at home: a name may. */
+function isAtHome(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return isAddress(bare) ? networkAround(bare) !== undefined : !/(?:^|\.)localhost\.?$/i.test(bare)
+}
+
+function awayFinding(away: readonly Monitor[], todo: string): readonly Finding[] {
   if (away.length === 0) return []
   const names = away.slice(0, MAX_NAMED).map(({ site }) => `"${site.name}"`)
   const rest = away.length > MAX_NAMED ? ` and ${(away.length - MAX_NAMED).toLocaleString('en')} more` : ''
   const found = `${pluralise(away.length, 'link')} on a network that the server may not reach: ${names.join(', ')}${rest}`
-  return [warn(WHAT, found, 'Allow the network at home in the settings, or list it in FETCH_ALLOW')]
+  return [warn(WHAT, found, todo)]
 }
 
 type Known = StoredChecks['statuses'][number]
@@ -95,11 +110,12 @@ function isOffline({ reason }: Known): boolean {
 
 function failure({ link, known: { status, since, reason } }: Failing): Finding {
   const why = readReason(reason)?.message ?? 'for a reason that another version knows'
-  const state = status === 'down' ? `is down since ${isoTime(since)}` : `is not checked since ${isoTime(since)}`
+  const state = `is ${status === 'down' ? 'down' : 'not known to be up'} since ${isoTime(since)}`
   return warn(WHAT, `"${link.site.name}" ${state}: ${why}`, ADVICE)
 }
 
-const ADVICE = "If it is up, change what is looked at, or which statuses mean that it is up, in the link's form"
+const ADVICE =
+  "If it is up, change in the link's form what is looked at, which statuses mean that it is up, or how long to wait for an answer"
 
 function webhookFindings(address: string, allow: Networks): readonly Finding[] {
   const why = address === '' ? undefined : refusalOf(address, allow)

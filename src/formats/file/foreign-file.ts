@@ -1,7 +1,7 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
 import { problemInEnglish } from '../../domain/english.ts'
-import { isTooMuchJson, parseJson } from './json.ts'
+import { isTooMuchJson, parseJson, withoutCutEnd } from './json.ts'
 import { type ReadText, readText } from './text.ts'
 import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'
 
@@ -12,7 +12,7 @@ export class ForeignFile {
   readonly bytes: Uint8Array
   readonly #openDatabase: OpenDatabase | undefined
   #text: ReadText | undefined
-  #json: { readonly value: unknown } | undefined
+  #json: { readonly value: unknown; readonly isCut: boolean } | undefined
   #yaml: Yaml | undefined
   #database: Database | undefined
 
@@ -42,10 +42,14 @@ export class ForeignFile {
     return this.text.slice(0, START_CHARACTERS).trimStart()
   }
 
-  /** The file as JSON; undefined if it isn't JSON, or is too large to parse. */
+  /** The file as JSON, a list as far as it goes; undefined if it isn't JSON, or is too large to parse. */
   get json(): unknown {
-    this.#json ??= { value: /^[[{]/.test(this.start) ? parseOr(parseJson, this.text) : undefined }
-    return this.#json.value
+    return this.#readJson().value
+  }
+
+  /** Whether the end of a JSON list is missing, so that `json` has its complete entries. */
+  get isCut(): boolean {
+    return this.#readJson().isCut
   }
 
   /** The file as YAML; undefined if it isn't YAML. JSON doesn't count, although it is YAML too. */
@@ -79,6 +83,11 @@ export class ForeignFile {
     return this.#text
   }
 
+  #readJson(): { readonly value: unknown; readonly isCut: boolean } {
+    this.#json ??= /^[[{]/.test(this.start) ? readJson(this.text) : { value: undefined, isCut: false }
+    return this.#json
+  }
+
   #readYaml(): Yaml {
     this.#yaml ??= !this.isDatabase && looksLikeYaml(this.text) ? readYaml(this.text) : { value: undefined }
     return this.#yaml
@@ -102,9 +111,16 @@ export interface Database {
 const START_CHARACTERS = 8192
 const SQLITE = new TextEncoder().encode('SQLite format 3\0')
 
-function parseOr(parse: (text: string) => unknown, text: string): unknown {
+function readJson(text: string): { readonly value: unknown; readonly isCut: boolean } {
+  const value = parsed(text)
+  const rest = value === undefined && !isTooMuchJson(text) ? withoutCutEnd(text) : undefined
+  const complete = rest === undefined ? undefined : parsed(rest)
+  return complete === undefined ? { value, isCut: false } : { value: complete, isCut: true }
+}
+
+function parsed(text: string): unknown {
   try {
-    return parse(text)
+    return parseJson(text)
   } catch {
     return undefined
   }
@@ -141,7 +157,7 @@ export function refuseFor(file: ForeignFile, problemOf: (name: string) => Proble
     const problem: Problem = { code: 'unfitFile', params: { file: name, why: 'contains too many values' } }
     throw new AppError('too_large', problemInEnglish(problem))
   }
-  const isCut = isNoJson && /^.\s*(?:["[{]|$)/.test(file.start)
+  const isCut = file.isCut || (isNoJson && /^.\s*(?:["[{]|$)/.test(file.start))
   if (isCut) throw invalidInput('', { code: 'cutFile', params: { file: name } })
   if (file.yamlFault) throw invalidInput('', file.yamlFault(name))
   throw invalidInput('', problemOf(name))

@@ -3,6 +3,8 @@ const MAX_CONTAINERS = 2_000_000
 const MAX_VALUES = 8_000_000
 
 const QUOTE = 34
+const LIST_END = 93
+const OBJECT_END = 125
 const COMMA = 44
 const LIST = 91
 const BACKSLASH = 92
@@ -37,4 +39,25 @@ function endOfString(text: string, start: number): number {
     if ((end - before) % 2 === 0) return end
   }
   return text.length
+}
+
+/**
+ * The complete entries of a JSON list whose end is missing, as JSON; undefined for anything else. Of an object that ends too
+ * soon nothing is taken: what is missing may say that the rest is private.
+ */
+export function withoutCutEnd(text: string): string | undefined {
+  if (!/^\s*\[/.test(text)) return undefined
+  let end = 0
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at)
+    if (character === QUOTE) at = endOfString(text, at)
+    else if (character === LIST || character === OBJECT) depth++
+    else if (character === LIST_END || character === OBJECT_END) {
+      depth--
+      if (depth === 0) return undefined
+      if (depth === 1) end = at + 1
+    } else if (character === COMMA && depth === 1) end = at
+  }
+  return end === 0 ? undefined : `${text.slice(0, end)}]`
 }

@@ -12,6 +12,8 @@ const URL: readonly string[] = [
   ),
   ...COLUMNS.url,
 ]
+/** Keys that hold an address of a link and nothing else. */
+const LINK_KEYS: readonly string[] = keys('href url')
 const NAME: readonly string[] = [
   ...keys('name title label displayname display_name text caption heading service app host'),
   ...COLUMNS.name,
@@ -41,7 +43,13 @@ interface Place {
 
 /** The links in a value of unknown shape: objects with an address, and addresses under a name. */
 export function linksInTree(value: unknown): readonly PastedLink[] {
+  return readTree(value).links
+}
+
+/** The same, with what else is in objects as their `url`: links of other schemes, and texts that are no links. */
+export function readTree(value: unknown): Tree {
   const found: PastedLink[] = []
+  const others: PastedLink[] = []
   const top: Place = { group: '', key: '', isTop: true }
   walk<Place>({ entries: [{ value }], place: top }, (entry, place) => {
     const { value, key = '' } = entry as { value: unknown; key?: string } // made here
@@ -51,13 +59,18 @@ export function linksInTree(value: unknown): readonly PastedLink[] {
         value.map((one) => ({ value: one })),
         groupAt(here),
       )
-    if (isObject(value)) return readObject(value, here, found)
+    if (isObject(value)) return readObject(value, here, found, others)
     const url = textOf(value).trim()
     if (isUrl(url) && !NOT_OPENED.test(here.key))
       found.push({ url, name: nameOfLeaf(here.key), description: '', group: here.group })
     return undefined
   })
-  return found
+  return { links: found, others }
+}
+
+interface Tree {
+  readonly links: readonly PastedLink[]
+  readonly others: readonly PastedLink[]
 }
 
 interface Entry {
@@ -75,7 +88,7 @@ function groupAt(place: Place): Place {
   return name === '' ? { ...place, isTop: false } : { group: name, key: '', isTop: false }
 }
 
-function readObject(fields: Fields, place: Place, found: PastedLink[]) {
+function readObject(fields: Fields, place: Place, found: PastedLink[], others: PastedLink[]) {
   const known = new Map(Object.keys(fields).map((key) => [columnName(key.replace(/^@/, '')), key]))
   const textAt = (names: readonly string[], from = 0) => {
     for (const name of names.slice(from)) {
@@ -98,6 +111,9 @@ function readObject(fields: Fields, place: Place, found: PastedLink[]) {
       group: groupText(group) || place.group,
     })
   }
+  const wrong = urlKey === undefined ? textAt(LINK_KEYS) : { text: '', key: undefined }
+  if (wrong.text !== '' && wrong.key !== name.key)
+    others.push({ url: wrong.text, name: name.text, description: textAt(ABOUT).text, group: place.group })
   const title = name.text || (urlKey === undefined ? onlyTextIn(fields) : '')
   const isNamed = title !== '' && !isUrl(title)
   const named: Place = isNamed && !place.isTop ? { group: title, key: '', isTop: false } : groupAt(place)

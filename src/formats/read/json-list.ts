@@ -1,4 +1,4 @@
-import type { PastedLink } from '../../core/pasted.ts'
+import { OTHER_LINK } from '../../core/addresses.ts'
 import { type ForeignFile, refuse } from '../file/foreign-file.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector, collectLink } from '../tree/collector.ts'
@@ -7,7 +7,7 @@ import { type LinkFields, linkFromJson } from '../tree/link-fields.ts'
 import { splitPath } from '../values/paths.ts'
 import { splitTags } from '../values/tags.ts'
 import { type Fields, flagOf, isObject, listOf, objectsIn, optionalText, textOf } from '../values/untrusted.ts'
-import { linksInTree } from './any-tree.ts'
+import { linksInTree, readTree } from './any-tree.ts'
 import type { Format } from './format.ts'
 
 const LISTS = ['links', 'bookmarks', 'sites', 'items', 'data']
@@ -19,27 +19,53 @@ const URL = ['url', 'href', 'link', 'uri']
  */
 export const jsonList: Format = {
   id: 'json',
-  fits: ({ json }) => isList(json) || namedIn(json).length >= LEAST_NAMED,
-  read: (file) => (isList(file.json) || namedIn(file.json).length === 0 ? read(file) : readTree(file.json)),
+  fits: ({ json }) => isList(json) || namedIn(json) >= (isInnermost(json) ? 1 : LEAST_NAMED),
+  read: (file) => (isList(file.json) || namedIn(file.json) === 0 ? read(file) : readAny(file.json)),
 }
 
 /** A single link with a name is what any file of settings may have. */
 const LEAST_NAMED = 2
 
+/** Whether most entries of a list have an address, good or bad, and none holds more links. */
 function isList(json: unknown): boolean {
   const entries = objectsIn(entriesOf(json))
-  return entries.length > 0 && entries.every((entry) => addressOf(entry) !== undefined)
+  const meant = entries.filter((entry) => first(entry, URL) !== undefined)
+  return (
+    meant.length * 2 > entries.length &&
+    meant.some((entry) => addressOf(entry) !== undefined) &&
+    entries.every((entry) => linksInTree(addressOf(entry) === undefined ? entry : listsIn(entry)).length === 0)
+  )
 }
 
-function namedIn(json: unknown): readonly PastedLink[] {
-  return isObject(json) || Array.isArray(json) ? linksInTree(json).filter(({ name }) => name !== '') : []
+function listsIn(entry: Fields): unknown {
+  return [...LISTS, 'children'].map((key) => listOf(entry[key]))
 }
 
-function readTree(json: unknown): Bookmarks {
+/** Whether a file holds one link and nothing else, perhaps in lists or under a name. */
+function isInnermost(json: unknown): boolean {
+  let inner = json
+  for (let depth = 0; depth < MOST_DEEP; depth += 1) {
+    const [only, ...others] = typeof inner === 'object' && inner !== null ? Object.values(inner) : []
+    if (typeof only !== 'object' || others.length > 0) break
+    inner = only
+  }
+  return isObject(inner) && addressOf(inner) !== undefined && objectsIn(Object.values(inner)).length === 0
+}
+
+const MOST_DEEP = 9
+
+function namedIn(json: unknown): number {
+  return isObject(json) || Array.isArray(json) ? linksInTree(json).filter(({ name }) => name !== '').length : 0
+}
+
+function readAny(json: unknown): Bookmarks {
   const found = new Collector()
   const placeOf = folderPaths(found)
-  for (const { url, name, description, group } of namedIn(json))
+  const { links, others } = readTree(json)
+  for (const { url, name, description, group } of [...links, ...others.filter(({ url }) => OTHER_LINK.test(url))])
     found.link({ folder: placeOf(group === '' ? [] : [group]), name, url, description })
+  for (const { url, name } of others)
+    if (!OTHER_LINK.test(url)) found.skip({ name, url, problem: { code: 'notALink' } })
   return found.finish()
 }
 

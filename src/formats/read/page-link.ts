@@ -1,4 +1,4 @@
-import { isAddress, OTHER_LINK } from '../../core/addresses.ts'
+import { isAddress, isOtherLink } from '../../core/addresses.ts'
 import { BLOCK, HEADING } from '../file/page-elements.ts'
 import type { PageElement } from '../file/page-tree.ts'
 import { unwrapped } from '../values/address.ts'
@@ -7,9 +7,7 @@ import { CLOSE, cleanText, OPEN } from './written/clean.ts'
 /** The address of a link; undefined for one that leads nowhere from here, and for other elements. */
 export function hrefOf({ tag, attributes }: PageElement): string | undefined {
   const href = tag === 'a' ? (attributes.get('href') ?? '').trim() : ''
-  const isLink =
-    /^(?:https?:\/\/\S|mailto:)/i.test(href) ||
-    (OTHER_LINK.test(href) && !/^(?:javascript|data|vbscript|blob|file|about):/i.test(href))
+  const isLink = /^(?:https?:\/\/\S|mailto:)/i.test(href) || isOtherLink(href)
   return isLink ? unwrapped(href.replace(/\s/g, '%20')) : undefined
 }
 

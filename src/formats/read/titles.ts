@@ -51,10 +51,10 @@ export const FORMAT_TITLES = {
 
 export type FormatId = keyof typeof FORMAT_TITLES
 
-/** Formats whose titles are translated, because they aren't named after a program or a standard. */
-const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'urls', 'shortcut'] satisfies FormatId[]
+/** Formats that no program is named after: whoever lists the programs says them in words. */
+const GENERAL: readonly string[] = ['html', 'chrome', 'firefox', 'csv', 'json', 'urls', 'shortcut'] satisfies FormatId[]
 
-/** The programs and standards whose files can be read, each once, other than browsers, tables and lists. */
+/** The programs and standards whose files can be read, each once, other than what is said in words beside them. */
 export const PROGRAMS: readonly string[] = [
   'NaviHive', // one of OWN_FORMATS
   ...new Set(

@@ -1,9 +1,13 @@
+import { isAddress } from '../../core/addresses.ts'
 import type { ForeignFile } from '../file/foreign-file.ts'
 import { linesOf } from '../file/text.ts'
 import type { Bookmarks } from '../tree/bookmarks.ts'
 import { Collector } from '../tree/collector.ts'
+import { folderPaths } from '../tree/folders.ts'
 import { isHost } from '../values/address.ts'
 import type { Format } from './format.ts'
+import { withoutSender } from './written/chats.ts'
+import { readWhole } from './written/written.ts'
 
 const BULLET = /^(?:[-*+•]|\d+[.)])\s+/
 /** After a host, a comma ends the address, as in a table; in a path, it may be part of it. */
@@ -13,20 +17,33 @@ const FILE_NAME =
   /^[^/?#]+\.(?:md|txt|pdf|png|jpe?g|gif|svg|html?|css|[cm]?[jt]sx?|json|ya?ml|toml|xml|csv|py|rs|sh|zip|gz)$/i
 
 /**
- * One address per line, possibly in a Markdown list; the text after an address is its name, as in OneTab. Other lines
- * are comments.
+ * One address per line, possibly in a Markdown list; the text after an address is its name, as in OneTab. Where not every
+ * line begins with an address, it is read as text that people wrote, like a pasted one.
  */
 export const urlList: Format = {
   id: 'urls',
-  fits: ({ start }) => !/^[<{[]/.test(start) && isList([...entriesOf(start)].slice(0, MAX_LINES)),
+  fits: (file) => {
+    const lines = [...entriesOf(file.start)].slice(0, MAX_LINES)
+    return !/^[<{[]/.test(file.start) && (isList(lines) || (!file.yamlFault && isWrittenList(lines)))
+  },
   read,
 }
 
 function read({ text }: ForeignFile): Bookmarks {
   const found = new Collector()
   if (isFromOneTab(text)) readGroups(found, text)
-  else for (const line of entriesOf(text)) collect(found, null, line, addressOf(line))
+  else if (isOfAddresses(text)) for (const line of entriesOf(text)) collect(found, null, line, addressOf(line))
+  else {
+    const placeOf = folderPaths(found)
+    for (const { url, name, description, group } of readWhole(text).links)
+      found.link({ folder: placeOf(group === '' ? [] : [group]), name, url, description: description || undefined })
+  }
   return found.finish()
+}
+
+function isOfAddresses(text: string): boolean {
+  for (const line of entriesOf(text)) if (addressOf(line) === '') return false
+  return true
 }
 
 const BLANK_LINES = /(?:\r?\n[ \t]*){2,}/
@@ -68,6 +85,15 @@ function isList(lines: readonly string[]): boolean {
   const withScheme = lines.filter((line) => ADDRESS.test(line)).length
   if (withScheme * 2 > lines.length) return true
   return lines.length > 1 && lines.every((line) => addressOf(line) !== '')
+}
+
+/** Whether each line of a text is a link with a name, an address alone, or a heading. Chats and logs are no lists. */
+function isWrittenList(lines: readonly string[]): boolean {
+  if (lines.some((line) => withoutSender(line) !== line)) return false
+  const { links, leftOut } = readWhole(lines.join('\n'))
+  const bare = lines.filter((line) => isAddress(line)).length
+  const named = links.filter(({ name }) => name !== '').length
+  return leftOut.length === 0 && links.length > 1 && links.length * 2 >= lines.length && named + bare >= links.length
 }
 
 /**

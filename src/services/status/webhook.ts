@@ -5,6 +5,7 @@ import { problemInEnglish } from '../../domain/english.ts'
 import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
+import { readReason } from '../link-checks/as-checked.ts'
 import type { Navigation } from '../navigation.ts'
 import type { Monitor } from './monitors.ts'
 
@@ -94,17 +95,20 @@ export function isNews({ status, toldDown }: KnownStatus): boolean {
 }
 
 /** The message to send. Gotify reads `title`, `message` and `priority`. */
-function messageOf({ site, target }: Monitor, { status, since, checkedAt }: KnownStatus) {
+function messageOf({ site, target }: Monitor, { status, since, checkedAt, reason }: KnownStatus) {
   const isDown = status === 'down'
   const address = target.kind === 'web' ? target.url : `${target.host}:${target.port}`
+  const why = isDown && reason !== '' ? readReason(reason)?.message : undefined
+  const when = new Date(isDown ? since : checkedAt).toISOString()
+  const news = isDown ? `is down since ${when}${why ? `: ${why}` : ''}` : `has answered at ${when}`
   return {
     event: isDown ? 'down' : 'up',
     title: `${site.name} is ${isDown ? 'down' : 'up again'}`,
-    message: `${address} ${isDown ? 'has not answered since' : 'has answered at'} ${new Date(isDown ? since : checkedAt).toISOString()}`,
+    message: `${address} ${news}`,
     priority: isDown ? DOWN_PRIORITY : UP_PRIORITY,
     siteId: site.id,
     name: site.name,
     address,
-    since: new Date(isDown ? since : checkedAt).toISOString(),
+    since: when,
   }
 }

@@ -36,8 +36,10 @@ export async function parseJsonStream(
   const parser = new JSONParser({ paths: [], keepStack: false }) // checks the grammar, and keeps nothing
   const tell = tellingTo(listener)
   let unended = 0
+  let isBegun = false
   parser.onToken = (token) => {
     unended = 0
+    isBegun = true
     tell(token)
   }
   const utf8 = new Utf8Stream()
@@ -56,7 +58,8 @@ export async function parseJsonStream(
     }
   }
   if (fault instanceof AppError) throw fault
-  if (fault || !parser.isEnded) throw invalidInput('', { code: 'notJson' }, { cause: fault })
+  if (fault || !isBegun) throw invalidInput('', { code: 'notJson' }, { cause: fault })
+  if (!parser.isEnded) throw invalidInput('', { code: 'cutFile', params: { file: '' } })
   return utf8.replacedBytes
 }
 

@@ -38,11 +38,19 @@ const ROWS = 14
 const COLUMNS = 3
 /** The height of a title, with the space above it, in rows. */
 const TITLE = 0.8
+/** The rows and columns that fill a large window, see `data-fits` in side.css. */
+const LARGE_ROWS = 9
+const LARGE_COLUMNS = 7
+
+type Counts = readonly Pick<Entry, 'count'>[]
 
 /** Whether the page is short enough to need no list of its groups: decided by its content, so that nothing shifts. */
-export function isShort(groups: readonly Pick<Entry, 'count'>[]): boolean {
-  const rows = groups.reduce((sum, { count }) => sum + TITLE + Math.ceil(count / COLUMNS), 0)
-  return groups.length < SOME || rows < ROWS
+export function isShort(groups: Counts): boolean {
+  return groups.length < SOME || rowsOf(groups, COLUMNS) < ROWS
+}
+
+function rowsOf(groups: Counts, columns: number): number {
+  return groups.reduce((sum, { count }) => sum + TITLE + Math.ceil(count / columns), 0)
 }
 
 /**
@@ -58,6 +66,7 @@ export function JumpList({ groups, messages, base, Item = BranchItem }: JumpList
       aria-label={messages.page.groups}
       data-long={isLong(groups) ? '' : undefined}
       hidden={isShort(groups)}
+      data-fits={rowsOf(groups, LARGE_COLUMNS) < LARGE_ROWS ? '' : undefined}
     >
       {isFlat ? (
         groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} base={base} />)

@@ -18,11 +18,13 @@ const KNOWN = { ...DOWN, failures: 2, failedAt: NOON, reason: '', toldDown: 0, d
 /** A webhook at home whose certificate nobody else knows, and what was sent to it and logged. */
 async function startWebhook() {
   const sent: string[] = []
+  const bodies: string[] = []
   const logged: unknown[] = []
   const server = createServer(
     { key: readFileSync('test/fixtures/tls/key.pem'), cert: readFileSync('test/fixtures/tls/other.pem') },
-    ({ url }, response) => {
-      sent.push(String(url))
+    async (request, response) => {
+      bodies.push((await request.setEncoding('utf8').toArray()).join(''))
+      sent.push(String(request.url))
       response.end()
     },
   )
@@ -55,9 +57,10 @@ async function startWebhook() {
   })
   return {
     sent,
+    bodies,
     logged,
     isReady: webhook.isReady,
-    tell: () => webhook.tell([{ link, known: KNOWN }], () => undefined),
+    tell: (reason = '') => webhook.tell([{ link, known: { ...KNOWN, reason } }], () => undefined),
     pass: (milliseconds: number) => {
       now += milliseconds
     },
@@ -74,6 +77,17 @@ it('no token goes to a host whose certificate nobody checked, unless the owner s
   allowUnverified()
   await tell()
   expect(sent).toEqual(['/message?token=secret'])
+})
+
+it('a message says what was wrong, which an answer may have been too', async () => {
+  const { tell, bodies, allowUnverified } = await startWebhook()
+  allowUnverified()
+  await tell('{"code":"linkStatus","params":{"status":503}}')
+  await tell('{"code":"of another version"}')
+  expect(bodies.map((body) => JSON.parse(body).message)).toEqual([
+    expect.stringMatching(/ is down since 2026-05-01T12:00:00.000Z: returned status 503$/),
+    expect.stringMatching(/ is down since 2026-05-01T12:00:00.000Z$/),
+  ])
 })
 
 it('a message that fails is put off for longer each time, and the log says why, once an hour', async () => {

@@ -1,7 +1,9 @@
+import { IPV4_START } from '../../../core/addresses.ts'
+
 /** The time of a message, with its date if it has one, as chats write it. */
 const TIME = String.raw`(?:[오午上下][전후前後午]\s?)?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:[\s\u202f]?[ap]\.?\s?m\.?)?`
 const DATE = String.raw`(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\.?|\d{1,2}[./]\d{1,2}\.?|\d{1,2}\.?\s\p{L}{3,10}\.?,?(?:\s\d{4})?|\p{L}{3,10}\.?\s\d{1,2},?(?:\s\d{4})?|today(?:\sat)?|yesterday(?:\sat)?|heute(?:\sum)?|gestern(?:\sum)?)`
-const WHEN = String.raw`(?:(?:${DATE})[,T]?\s*(?:at\s|um\s|à\s)?)?${TIME}`
+const WHEN = String.raw`(?!${IPV4_START})(?:(?:${DATE})[,T]?\s*(?:at\s|um\s|à\s)?)?${TIME}`
 
 /** `[12:03] Anna: `, `28.11.26, 09:14 - Anna: `, `<anna> `, `12:03 <anna> `, `12:03 anna | `, `[10:02] <@anna>` */
 const BEFORE = new RegExp(

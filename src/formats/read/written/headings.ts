@@ -1,3 +1,4 @@
+import { IPV4_START } from '../../../core/addresses.ts'
 import { asName } from './names.ts'
 
 /** A heading that markup shows to be one, and its level from 1. */
@@ -53,13 +54,18 @@ export function isUnderline(line: string): boolean {
   return UNDERLINE.test(line)
 }
 
+const ORDINAL = new RegExp(
+  String.raw`^(?!${IPV4_START})(?:\d{1,2}(?:\.\d{1,2})*[.)、]|[IVX]{1,4}\.|[A-Z]\.|[一二三四五六七八九十]{1,3}、)\s*(?=\S)`,
+  'u',
+)
+
 /** A heading's name without its number, emoji and colon. */
 export function withoutOrnament(name: string): string {
   const bare = name
     .slice(0, MOST_CHARACTERS)
     .replace(/^\[![\w-]+\][-+]?\s*/, '')
     .replace(/^(?:\p{Extended_Pictographic}|\ufe0f|\u200d|\p{Emoji_Modifier}|[■□◆◇●○▼▽▶★☆◎※])+\s*/u, '')
-    .replace(/^(?:\d{1,2}(?:\.\d{1,2})*[.)、]|[IVX]{1,4}\.|[A-Z]\.|[一二三四五六七八九十]{1,3}、)\s*(?=\S)/u, '')
+    .replace(ORDINAL, '')
     .replace(/\s+:[\w@:]+:?$/, '')
     .replace(/\s*[:：]\s*$/u, '')
     .trim()

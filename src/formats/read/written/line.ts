@@ -1,5 +1,4 @@
-import { addressesIn, OTHER_LINK } from '../../../core/addresses.ts'
-import { DEFAULT_SCHEMES, readLink } from '../../../core/url.ts'
+import { addressesIn, IPV4_START, OTHER_LINK } from '../../../core/addresses.ts'
 import { isBetweenMessages, isMessage, isSenderLine, withoutSender } from './chats.ts'
 import { CLOSE, FOUND, OPEN } from './clean.ts'
 import { isAtPrompt } from './commands.ts'
@@ -35,8 +34,10 @@ const BROKEN = /https?:\/\/[^\s/.:?#[\]\ue000]{1,200}[ \t]+[^\s/.:]{1,200}\.\p{L
 /** Bullets are signs, not letters: those of any script, arrows, ticks, boxes, emoji. */
 const BULLET =
   /^(?:[-+*‐-―−·•‣⁃∙◦・･※○●◎◇◆□■▪▫▶►▷▸▹➤➔➜→⇒»›>❯★☆✓✔✗✘☐☑☒✅❌⬜✦✧❖♦♢❑☞☛§|¶–—~]|\[[ xX✓✔-]?\]|o(?=\s)|\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]{0,3}|[\u{1f1e6}-\u{1f1ff}]{2}|[\p{N}#*]\ufe0f?\u20e3){1,8}(?=\s|\p{L}|\ue000|["“„«「*_[(])\s*/u
-const NUMBER =
-  /^(?:\(?(?:\p{Nd}{1,3}|[a-zA-Zа-яА-Я]|[ivxIVX]{1,5})(?:[.)、．:：]|-(?=\s))(?!\d)|[①-⓿❶-➓㈠-㈩]|\p{Nd}{1,3}(?:\.\p{Nd}{1,3})+\.?|[一二三四五六七八九十]{1,3}[、.])(?=\s|\ue000|[^\p{ASCII}])\s*/u
+const NUMBER = new RegExp(
+  String.raw`^(?!${IPV4_START})(?:\(?(?:\p{Nd}{1,3}|[a-zA-Zа-яА-Я]|[ivxIVX]{1,5})(?:[.)、．:：]|-(?=\s))(?!\d)|[①-⓿❶-➓㈠-㈩]|\p{Nd}{1,3}(?:\.\p{Nd}{1,3})+\.?|[一二三四五六七八九十]{1,3}[、.])(?=\s|\ue000|[^\p{ASCII}])\s*`,
+  'u',
+)
 const WIKI_ITEM = /^([*#:;]{1,6}|-{2,6})\s+|^(?:\.\. |\\item\b(?:\[[^\]]*\])?\s*|%\s|\.\s)/
 /** Lines that only begin or end something in a markup language. */
 const MARKUP_ONLY =
@@ -67,13 +68,8 @@ export function readLine(raw: string, marked: readonly FoundLink[]): Line {
     (!text.includes(OPEN) && (isBetween || isSender)) ||
     isAtPrompt(whole)
   if (BROKEN.test(text)) return { ...about, text, pieces: [text], links: [], others: [], depth, isSilent }
-  const pieces = piecesOf(text, marked)
+  const pieces = withoutNumber(piecesOf(text, marked))
   const links = pieces.filter((piece) => typeof piece !== 'string')
-  const alone = text.trim()
-  if (links.length === 0 && OTHER_LINK.test(alone) && 'url' in readLink(alone, DEFAULT_SCHEMES)) {
-    const link = { url: alone, name: '', description: '', isMarked: false, isLink: true } as const
-    return { ...about, text, pieces: [link], links: [link], others: [], depth, isSilent: false }
-  }
   const others =
     links.length === 0
       ? []
@@ -143,6 +139,17 @@ function piecesOf(text: string, marked: readonly FoundLink[]): readonly Piece[] 
   if (before.trim() !== '') pieces.push(before)
   return pieces
 }
+
+/** Before another link, an IP address is that link's host, as in a file of hosts, or the number of a section. */
+function withoutNumber(pieces: readonly Piece[]): readonly Piece[] {
+  const [first, ...rest] = pieces
+  const isBeforeOther = rest.some((piece) => typeof piece !== 'string' && !HOST_IP.test(piece.url))
+  const isNumber = typeof first === 'object' && !first.isMarked && ONLY_IP.test(first.url)
+  return isNumber && isBeforeOther ? rest : pieces
+}
+
+const HOST_IP = new RegExp(`^https?://(?:[^/?#]*@)?${IPV4_START}`, 'i')
+const ONLY_IP = new RegExp(`^http://${IPV4_START}$`)
 
 /** Whether this may be a name with a dot in it, such as draw.io. */
 function isWordOnly(word: string): boolean {

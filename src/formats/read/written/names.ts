@@ -60,7 +60,12 @@ export function asName(text: string): string {
 
 /** Whether a text may be the name of a link: it has letters or digits, and is neither a sentence nor a link, nor points to one. */
 export function isName(text: string): boolean {
-  return /\p{L}/u.test(text) && !/:\/\/|^[a-z][a-z\d+.-]*:\S/i.test(text) && !isSentence(text) && !isPointing(text)
+  return (
+    /\p{L}/u.test(text) &&
+    !/:\/\/|^[a-z][a-z\d+.-]*:\S|[\s<(](?:javascript|vbscript|data|blob|file):\S/i.test(text) &&
+    !isSentence(text) &&
+    !isPointing(text)
+  )
 }
 
 /** Words by which one speaks to readers: no heading has them. */

@@ -5,8 +5,9 @@ const SHORT = 20_000
 /** How many addresses a text may have: more are a file to import. */
 const MAX_ADDRESSES = 5000
 /** Also the mark of a link that has been found. */
-const WITH_SCHEME = /:\/\/|mailto:|\ue000/g
-const WITHOUT_SCHEME = /(?<![\p{L}\p{N}])(?:www\.|localhost)|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}]:\d{2}/gu
+const WITH_SCHEME = /:\/\/|mailto:|tel:|sms:|magnet:|\ue000/g
+const WITHOUT_SCHEME =
+  /(?<![\p{L}\p{N}])(?:www\.|localhost)|[\p{L}\p{N}-]\.\p{L}{2,}|[\p{L}\p{N}]:\d{2}|(?<!\d)\d{1,3}(?:\.\d{1,3}){3}/gu
 
 /** How many lines above and below an address may be about it, and how many characters in all. */
 const LINES_ABOVE = 4

@@ -15,7 +15,12 @@ import { withWikiRows } from './wiki-table.ts'
 
 /** Reads the links in a text that people wrote, in any markup or none. Takes a time that grows with its length alone. */
 export function readWritten(text: string): Pasted {
-  return readMarked(markLinks(withWikiRows(cleanText(nearAddresses(text)))))
+  return readWhole(nearAddresses(text))
+}
+
+/** The same for a file, of which nothing is passed over however long it is. */
+export function readWhole(text: string): Pasted {
+  return readMarked(markLinks(withWikiRows(cleanText(text))))
 }
 
 /** Reads a text in which every link of markup is marked already. */

@@ -142,28 +142,46 @@ function usePreview(settings: SiteSettings): void {
   useEffect(() => () => preview.end(), [])
 }
 
-/** A section counts as reached this many pixels below the top of the dialog, where its tab scrolls it to. */
-const MIN_REACH = 160
+/** By these one scrolls on; anything else that scrolls is what comes in late. */
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown']
 
-/** The index of the section being read: the last one that has reached the upper third of its dialog. */
+/**
+ * The index of the section being read: the one whose heading was gone to, until one scrolls on; else the one at a line that
+ * moves from the dialog's top to its end as the scrolling does, so that each has its turn however short the last ones are.
+ */
 export function useSectionInView() {
   const [current, setCurrent] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const dialog = place.current?.closest('dialog')
     if (!dialog) return
+    let hasArrived = false
+    const sections = () => [...(place.current?.children ?? [])]
+    const goneTo = () => sections().findIndex((section) => section.firstElementChild === document.activeElement)
     const look = () => {
+      if (hasArrived && goneTo() >= 0) return
       const { top, height } = dialog.getBoundingClientRect()
-      const sections = [...(place.current?.children ?? [])]
-      const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1
-      const reached = sections.filter(
-        (section) => section.getBoundingClientRect().top < top + Math.max(height / 3, MIN_REACH),
-      )
-      setCurrent((isAtEnd ? sections.length : reached.length) - 1)
+      const progress = dialog.scrollTop / Math.max(1, dialog.scrollHeight - dialog.clientHeight)
+      const reached = sections().filter((section) => section.getBoundingClientRect().top <= top + height * progress)
+      setCurrent(Math.max(0, reached.length - 1))
+    }
+    const arrive = () => {
+      if (goneTo() < 0) return
+      hasArrived = true
+      setCurrent(goneTo())
+    }
+    const goOn = () => {
+      hasArrived = false
     }
     look()
+    for (const type of BY_HAND) dialog.addEventListener(type, goOn, { passive: true })
     dialog.addEventListener('scroll', look, { passive: true })
-    return () => dialog.removeEventListener('scroll', look)
+    dialog.addEventListener('focusin', arrive)
+    return () => {
+      dialog.removeEventListener('scroll', look)
+      for (const type of BY_HAND) dialog.removeEventListener(type, goOn)
+      dialog.removeEventListener('focusin', arrive)
+    }
   }, [])
   return { current, place }
 }

@@ -12,6 +12,7 @@ import { reload } from '../steps/reload.ts'
 import { areStatusChecksOn, enableStatusChecks } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
 import type { SettingsProps } from './use-settings.ts'
+import { needsNetwork } from './webhook-reach.ts'
 
 type Check = Group['status_check']
 
@@ -138,6 +139,7 @@ function ChecksAreOff() {
 /** Sets whether links are checked, and who sees or is told the results. */
 export function StatusSettings({ value, set, setFlag }: SettingsProps) {
   const { status } = useEditor().board.messages
+  const isAway = needsNetwork(value('status.webhook'), value('fetch.networks'))
   return (
     <>
       <Switch
@@ -152,7 +154,7 @@ export function StatusSettings({ value, set, setFlag }: SettingsProps) {
       <TextField
         at="status.webhook"
         label={status.webhook}
-        hint={status.webhookHint}
+        hint={isAway ? status.webhookAtHome : status.webhookHint}
         inputMode="url"
         value={value('status.webhook')}
         onValue={set('status.webhook')}

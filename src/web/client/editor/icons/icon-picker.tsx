@@ -63,8 +63,8 @@ export function IconPicker({ name, url, logo, picture, drop, keeping, anchor, on
   return (
     <section {...drop} ref={popover} popover="manual" class="icon-picker" aria-label={texts.title} aria-busy={isBusy}>
       {problem && <Alert>{problem}</Alert>}
-      {url && <SiteIcons url={url} onIcon={choose} />}
       <IconSearch name={name} hasFocus={picture === undefined} onIcon={(icon) => keep(() => icon)} />
+      {url && <SiteIcons url={url} onIcon={choose} />}
       <OwnPicture isBusy={isBusy} onPicture={upload} />
       <EmojiPart onIcon={keep} />
       <LetterPart name={name} onIcon={keep} />

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { en } from '../support/texts.ts'
+import { type Tab, useBrowser } from './browser.ts'
+import { startEditing } from './owner.ts'
+import type { FilledSite } from './sites.ts'
+
+const browser = useBrowser()
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+let paged: FilledSite
+beforeAll(async () => {
+  paged = await browser.paged()
+})
+
+async function edit(options = {}): Promise<Tab> {
+  const tab = await browser.openAsOwner(paged, { ...PHONE, ...options })
+  await startEditing(tab, paged)
+  return tab
+}
+
+/** How far around the middle of a control a press still lands on it, in pixels; 44 at most are looked at. */
+function areaOf(tab: Tab, selector: string): Promise<{ width: number; height: number }> {
+  return tab
+    .locator(selector)
+    .first()
+    .evaluate((control) => {
+      control.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const isOn = (dx: number, dy: number) => control.contains(document.elementFromPoint(x + dx, y + dy))
+      const reach = (dx: number, dy: number) => {
+        let far = 0
+        while (far < 22 && isOn(dx * (far + 0.5), dy * (far + 0.5))) far += 1
+        return far
+      }
+      return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
+    })
+}
+
+describe('on a phone, while editing', () => {
+  it.each([
+    '.fold-group',
+    '.group-head > .add-link',
+    '.group-head > .group-more',
+    '.group-grip',
+    '.tab > .group-more',
+    '.tab > .grip',
+    '.pages a',
+    '.tools > [popovertarget="view"]',
+    '.tools > [popovertarget="menu"]',
+    '.edit-bar .button',
+    '.pick',
+  ])('%s takes a finger: 44 px', async (control) => {
+    const { width, height } = await areaOf(await edit(), control)
+    expect(width).toBeGreaterThanOrEqual(43)
+    expect(height).toBeGreaterThanOrEqual(43)
+  })
+
+  it('the first card is as high up as on the page', async () => {
+    const tab = await edit()
+    const top = await tab
+      .locator('#groups .card')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top + scrollY)
+    expect(top).toBeLessThanOrEqual(188)
+  })
+
+  it.each([360, 390])('what one can do with selected links is one row, at %i px', async (width) => {
+    const tab = await edit({ viewport: { width, height: 780 } })
+    await tab.locator('.pick').first().tap()
+    const bar = tab.locator('.selection')
+    await bar.waitFor()
+    const { height = 0, x = -1, width: wide = 0 } = (await bar.boundingBox()) ?? {}
+    expect(height).toBeLessThan(70)
+    expect(x >= 0 && x + wide <= width).toBe(true)
+    expect(await bar.getByRole('button', { name: en.edit.undo }).isVisible()).toBe(true)
+    expect(await bar.getByRole('combobox').isVisible()).toBe(true)
+  })
+
+  it('the box that selects a link is not where its dot is', async () => {
+    const tab = await edit()
+    const tile = await tab.locator('.card .tile').first().boundingBox()
+    const box = await tab
+      .locator('.pick')
+      .first()
+      .evaluate((pick) => {
+        const { top, left } = pick.getBoundingClientRect()
+        const drawn = getComputedStyle(pick, '::before')
+        return {
+          y: top + Number.parseFloat(drawn.top),
+          x: left + Number.parseFloat(drawn.left),
+          side: Number.parseFloat(drawn.width),
+        }
+      })
+    expect(box.y + box.side).toBeLessThan((tile?.y ?? 0) + (tile?.height ?? 0) / 2)
+    expect(box.x + box.side).toBeLessThan((tile?.x ?? 0) + (tile?.width ?? 0) / 2)
+  })
+
+  it('the form of a link opens no keyboard, and that of a new one does', async () => {
+    const tab = await edit()
+    await tab
+      .locator('.card .face')
+      .first()
+      .tap({ position: { x: 120, y: 30 } })
+    await tab.getByRole('dialog').waitFor()
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('H2')
+    await tab.keyboard.press('Escape')
+    await tab.getByRole('dialog').waitFor({ state: 'detached' })
+    await tab.locator('.edit-bar').getByRole('button', { name: en.edit.addSite }).tap()
+    await expect.poll(() => tab.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  })
+})
+
+describe('the sheet of a link', () => {
+  it('says which link it is about, marks its card and does not cover it, nor Done', async () => {
+    const tab = await browser.openAsOwner(paged, { viewport: { width: 1280, height: 800 } })
+    await startEditing(tab, paged)
+    const cards = tab.locator('#groups .card')
+    const at = (await cards.evaluateAll((all) => {
+      const rights = all.map((card) => card.getBoundingClientRect().right)
+      return rights.indexOf(Math.max(...rights))
+    })) as number
+    await cards.nth(at).locator('.tile').click()
+    const dialog = tab.getByRole('dialog')
+    await dialog.waitFor()
+    const name = await dialog.getByLabel(en.edit.name, { exact: true }).inputValue()
+    expect(await dialog.locator('header small').textContent()).toContain(name)
+    expect(await cards.nth(at).getAttribute('class')).toContain('edited')
+    const sheet = await dialog.boundingBox()
+    for (const part of [cards.nth(at), tab.locator('[data-done]')]) {
+      const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
+      expect(x + width).toBeLessThanOrEqual(sheet?.x ?? 0)
+    }
+    const save = await dialog.getByRole('button', { name: en.edit.save }).boundingBox()
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0) - (save?.y ?? 0)).toBeLessThan(90)
+    await tab.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await cards.nth(at).getAttribute('class')).not.toContain('edited')
+  })
+
+  it('asks with both answers side by side', async () => {
+    const tab = await browser.openAsOwner(paged, { viewport: { width: 1280, height: 800 } })
+    await startEditing(tab, paged)
+    await tab.locator('.card .tile').first().click()
+    await tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true }).fill('Changed')
+    await tab.keyboard.press('Escape')
+    const [discard, keep] = await Promise.all(
+      [en.edit.discard, en.edit.keepEditing].map((name) => tab.getByRole('button', { name }).boundingBox()),
+    )
+    expect(discard?.y).toBe(keep?.y)
+    await tab.getByRole('button', { name: en.edit.discard }).click()
+  })
+})
+
+it.each([
+  ['at 200 %', { width: 640, height: 400 }],
+  ['on a phone on its side', { width: 700, height: 390 }],
+])('%s, the first card begins in the upper two fifths', async (_, viewport) => {
+  const tab = await browser.openAsOwner(paged, { viewport })
+  await tab.goto(paged.baseUrl)
+  const top = await tab
+    .locator('#groups .card')
+    .first()
+    .evaluate((card) => card.getBoundingClientRect().top)
+  expect(top / viewport.height).toBeLessThan(0.4)
+})
+
+it('in a large window, the page uses the width, and no list stands beside groups that are all in view', async () => {
+  const tab = await browser.open({ viewport: { width: 2560, height: 1300 } })
+  await tab.goto(paged.baseUrl)
+  const { left, right } = await tab.locator('#groups').evaluate((groups) => {
+    const { left, right } = groups.getBoundingClientRect()
+    return { left, right }
+  })
+  expect(right - left).toBeGreaterThan(0.9 * 2560)
+  expect(await tab.locator('.jump').isVisible()).toBe(false)
+})
