@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { requireDeed } from '../../core/may.ts'
 import { exportDocumentSchema, importDocumentSchema } from '../../domain/schemas/document.ts'
+import { KNOWN_LINKS } from '../../services/transfer/import-context.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readAny } from '../../services/transfer/read-any.ts'
 import { importSummarySchema } from '../../services/transfer/tally.ts'
@@ -46,6 +47,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
         to: pairsInQuery,
         keepsRoots: flagInQuery,
         pages: flagInQuery,
+        known: z.enum(KNOWN_LINKS, 'must be keep, leaveOut or move').default('keep'),
         ungrouped: z.string().optional(),
         unnamed: z.string().optional(),
       }),

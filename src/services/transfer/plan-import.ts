@@ -14,9 +14,10 @@ import { describePlaced } from '../../domain/english.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { siteSchemas } from '../../domain/schemas/site.ts'
 import { type Arrangement, arrange } from './arrange.ts'
-import { type GroupIds, type ImportContext, idsAfter } from './import-context.ts'
+import { type GroupIds, type ImportContext, idsAfter, type KnownLinks } from './import-context.ts'
 import type { DocumentSite, ImportDocument } from './import-document.ts'
 import { importTree } from './import-tree.ts'
+import { withoutKnown } from './known-links.ts'
 import { planGroups } from './plan-groups.ts'
 import { type ImportSummary, Tally } from './tally.ts'
 import { upsertRecords } from './upsert-records.ts'
@@ -35,6 +36,8 @@ export interface ImportOptions extends Arrangement {
   readonly skipInvalid: boolean
   /** Whether new groups at the top become pages. */
   readonly pages?: boolean
+  /** By default, a merge keeps both. */
+  readonly known?: KnownLinks
   /** Whether the result has the groups of the document as a tree. */
   readonly withTree?: boolean
   readonly pace: Pace
@@ -47,7 +50,7 @@ export interface ImportOptions extends Arrangement {
  * Throws `invalid_input` for records that are not valid, unless they are to be skipped.
  */
 export function planImport(document: ImportDocument, options: ImportOptions): Edit<ImportSummary> {
-  const { mode, visibility, pages = false, pace } = options
+  const { mode, visibility, pages = false, known = 'keep', pace } = options
   const isPublic = visibility === 'public' ? 1 : 0
   return async (snapshot, { now }) => {
     requireImportable(document, options)
@@ -56,7 +59,7 @@ export function planImport(document: ImportDocument, options: ImportOptions): Ed
     const allSettings = options.settings === 'all' || (replacing && !document.isForeign)
     const arranged = await arrange(document, snapshot, options)
     const adding = mode === 'add'
-    const made = { isPublic, pages, now, pace } as const
+    const made = { isPublic, pages, known, now, pace } as const
     const draft: ImportContext = { snapshot, document, arranged, tally, replacing, adding, allSettings, ...made }
     const ids = await planGroups(draft)
     await planSites(draft, ids)
@@ -92,10 +95,13 @@ type SiteInGroup = Omit<DocumentSite, 'group'> & { readonly group_id: number }
 async function planSites(draft: ImportContext, groupIds: GroupIds): Promise<void> {
   const { snapshot, replacing, adding, tally } = draft
   const isAtHome = atHomeOnly(replacing || adding ? [] : snapshot.sections)
+  const rows = snapshot.sections.flatMap(({ sites }) => sites)
+  const keys = new Set(rows.map(siteKey))
+  const all = await sitesInGroups(draft, groupIds, isAtHome)
   const { rest } = await upsertRecords<SiteInGroup, Site>(
     {
-      records: await sitesInGroups(draft, groupIds, isAtHome),
-      rows: snapshot.sections.flatMap(({ sites }) => sites),
+      records: await withoutKnown(all, (site) => keys.has(siteKey(site)), draft),
+      rows,
       newId: idsAfter(snapshot.lastSiteId),
       listOf: ({ group_id }) => group_id,
       keyOf: siteKey,

@@ -78,6 +78,8 @@ export const importSummarySchema = z
     isCut: z.boolean().optional(),
     /** How many bytes of the files were not valid text, and were replaced by `�`. */
     replacedBytes: count.optional(),
+    /** How many links of a merge are here already, but not as the ones that they would update. */
+    known: count.optional(),
     /** How many texts were cut, because not even the notes have room for the whole. */
     cutTexts: count.optional(),
     /** How many links have a time that can't be read. */
@@ -101,6 +103,7 @@ export class Tally {
   readonly #updatedGroups = new Set<number>()
   readonly #sitesIn = new Map<number, { created: number; updated: number }>()
   readonly #leftOut: SkippedRecord[] = []
+  #known = 0
 
   /** Adds a change, unless it changes nothing. */
   put(change: Change): void {
@@ -140,6 +143,11 @@ export class Tally {
     this.#leftOut.push(setting)
   }
 
+  /** Counts a link of the document whose address is here. */
+  noteKnown(): void {
+    this.#known += 1
+  }
+
   noteActing(key: string): void {
     this.#acting.push(key)
   }
@@ -160,6 +168,7 @@ export class Tally {
       ...(files && { files }),
       ...(isCut && { isCut }),
       ...(replacedBytes && { replacedBytes }),
+      ...(this.#known > 0 && { known: this.#known }),
       ...(lost && lost.texts > 0 && { cutTexts: lost.texts }),
       ...(lost && lost.times > 0 && { unreadTimes: lost.times }),
       ...(this.#acting.length > 0 && { acting: this.#acting }),

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Duplicates, findDuplicates } from '../../../../core/duplicates.ts'
+import { GUEST, siteFilter } from '../../../../core/visibility.ts'
 import { PrivateMark } from '../../../parts/card.tsx'
 import { onSingleClick } from '../../clicks.ts'
 import { Dialog } from '../forms/dialog.tsx'
@@ -24,11 +25,12 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { sections } = useBoard(board)
   const sets = useDuplicates(sections)
   const paths = useMemo(() => pathsOf(sections), [sections])
+  const isShown = useMemo(() => siteFilter({ sections }, GUEST), [sections])
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
   const [drawn, setDrawn] = useState(DRAWN_SETS)
   const status = useFocusWhenLost(sets)
   const merge = (chosen: readonly Duplicates[]) => {
-    const merges = chosen.map((set) => toMerge(set, choices.get(set.url)))
+    const merges = chosen.map((set) => toMerge(set, choices.get(set.url), isShown))
     void mergeDuplicates(board, merges).catch(() => undefined) // the notice says so
   }
   return (
@@ -43,6 +45,7 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
             key={at} // by place, so that the focus stays when a set goes
             set={set}
             paths={paths}
+            isShown={isShown}
             choice={choices.get(set.url)}
             onChoice={(choice) => setChoices((now) => new Map(now).set(set.url, choice))}
             onMerge={() => merge([set])}
@@ -65,9 +68,14 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The merge of a set: the first link in display order stays unless another one was chosen. */
-function toMerge({ sites }: Duplicates, choice: Choice | undefined) {
-  const kept = sites.find(({ id }) => id === choice?.keep) ?? sites[0]
+/** The link that stays unless another one is chosen: the first that guests see, so that they lose none; or else the first. */
+function keptOf({ sites }: Duplicates, choice: Choice | undefined, isShown: (site: Site) => boolean) {
+  return sites.find(({ id }) => id === choice?.keep) ?? sites.find(isShown) ?? sites[0]
+}
+
+function toMerge(set: Duplicates, choice: Choice | undefined, isShown: (site: Site) => boolean) {
+  const { sites } = set
+  const kept = keptOf(set, choice, isShown)
   const remove = sites.flatMap(({ id }) => (id === kept?.id ? [] : [id]))
   return { keep: kept?.id ?? 0, remove, name: choice?.name }
 }
@@ -130,19 +138,21 @@ interface DuplicateSetProps {
   readonly set: Duplicates
   /** By group id. */
   readonly paths: ReadonlyMap<number, string>
-  /** undefined: the first link stays, under its own name */
+  /** Whether guests see a link. */
+  readonly isShown: (site: Site) => boolean
+  /** undefined: see `keptOf`; the link stays under its own name */
   readonly choice: Choice | undefined
   readonly onChoice: (choice: Choice) => void
   readonly onMerge: () => void
 }
 
 /** The links to one page, to choose which one stays, and under which name. */
-function DuplicateSet({ set, paths, choice, onChoice, onMerge }: DuplicateSetProps) {
+function DuplicateSet({ set, paths, isShown, choice, onChoice, onMerge }: DuplicateSetProps) {
   const { messages } = useEditor().board
   const { duplicates, edit } = messages
   const sites = set.sites.slice(0, DRAWN_IN_SET)
   const group = useId()
-  const kept = sites.find(({ id }) => id === choice?.keep) ?? sites[0]
+  const kept = keptOf(set, choice, isShown)
   const names = [...new Set(sites.map(({ name }) => name))]
   const page = set.url.replace(/^https:\/\//, '')
   return (

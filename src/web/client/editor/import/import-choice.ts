@@ -13,6 +13,8 @@ export interface ImportChoice {
   /** Whether new groups at the top become pages. */
   readonly pages: boolean
   readonly allSettings: boolean
+  /** What happens to links that are here already, see `KNOWN_LINKS`. */
+  readonly known: string
   /** The numbers of the folders to leave out, including those below them. */
   readonly out: ReadonlySet<number>
   /** By folder number, the id of the group that takes the folder's content. */
@@ -31,6 +33,7 @@ export const AS_LITTLE_AS_POSSIBLE: ImportChoice = {
   visibility: 'private',
   keepsRoots: false,
   skipInvalid: false,
+  known: 'leaveOut',
   ...AS_IT_IS,
   version: 0,
 }
@@ -49,7 +52,7 @@ export function queryOf(
   dryRun: boolean,
   { ungrouped, unnamed }: ImportingTexts,
 ): URLSearchParams {
-  const { format, mode, visibility, keepsRoots, skipInvalid, pages, allSettings, out, to } = choice
+  const { format, mode, visibility, keepsRoots, skipInvalid, pages, allSettings, known, out, to } = choice
   const isMerge = mode === 'merge'
   return new URLSearchParams({
     ...{ mode, visibility, ungrouped, unnamed },
@@ -59,6 +62,7 @@ export function queryOf(
     ...(keepsRoots && { keepsRoots: 'true' }),
     ...(pages && { pages: 'true' }),
     ...(format && { format }),
+    ...(isMerge && { known }),
     ...(out.size > 0 && { leaveOut: inRanges(out) }),
     ...(isMerge && to.size > 0 && { to: [...to].map(([number, id]) => `${number}:${id}`).join(',') }),
   })

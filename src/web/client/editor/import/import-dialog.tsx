@@ -57,11 +57,11 @@ export function ImportDialog({ files, onClose }: ImportDialogProps) {
   async function runAndClose(): Promise<void> {
     const answer = await run()
     if (!answer) return
-    const { created } = answer.data.sites
+    const { created, updated } = answer.data.sites
     const before = board.state.sections
     onClose()
     await board.load(answer.revision)
-    board.showDone(created > 0 ? texts.did(created) : did.imported, answer.revision)
+    board.showDone(created + updated > 0 ? texts.did(created + updated) : did.imported, answer.revision)
     offerIcons(board)
     showNewGroup(board, before)
   }

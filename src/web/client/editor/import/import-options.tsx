@@ -46,6 +46,18 @@ export function ImportOptions({ choice, summary, canSkip, isEmpty, onChoice }: I
           ]}
         />
       )}
+      {summary?.known !== undefined && (
+        <SelectField
+          label={texts.known(summary.known)}
+          value={choice.known}
+          onValue={(known) => onChoice({ known })}
+          options={[
+            ['leaveOut', texts.knownLeaveOut],
+            ['move', texts.knownMove],
+            ['keep', texts.knownKeep],
+          ]}
+        />
+      )}
       {summary?.lacksVisibility && hasGuests() && (
         <SelectField
           label={texts.visibility}
