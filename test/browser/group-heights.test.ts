@@ -4,8 +4,8 @@ import { toggleFold } from './kept.ts'
 import { type FilledSite, startFilled } from './sites.ts'
 
 const SIZES = [25, 2, 14, 33, 1, 60, 7]
-/** How far a guess may be off, in pixels: less than a row. */
-const CLOSE = 12
+/** How far a guess may be off, in pixels: a page that grows below its end would no longer be at its end. */
+const CLOSE = 0.25
 
 const browser = useBrowser()
 let site: FilledSite
