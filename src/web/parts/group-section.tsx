@@ -27,7 +27,7 @@ export function GroupSection(props: GroupSectionProps) {
   const { isOpen = group.is_folded === 0 } = props
   const Heading = headingAt(level)
   return (
-    <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view}>
+    <section class="group" id={groupAnchor(group.id)} data-level={level} data-view={group.view} data-count={count}>
       <details open={isOpen} data-folded={group.is_folded === 1 ? '' : undefined}>
         <summary translate={false}>
           <GroupIcon group={group} base={base} />
