@@ -176,7 +176,7 @@ describe('signpost import', () => {
     const place = workplace()
     await imported(place, document)
     const cases: [content: string, words: RegExp][] = [
-      ['{"groups":[', /^This is not valid JSON/],
+      ['{"groups":[', /^This file is incomplete JSON/],
       ['', /^This file is empty/],
       ['{"groups":{},"sites":[]}', /^groups: must be a list/],
       ['{"groups":[{"id":1}],"sites":[]}', /^groups\[0\]\.name: /],
