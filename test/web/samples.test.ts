@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isAddress } from '../../src/core/addresses.ts'
 import { knownLogo } from '../../src/domain/known-logos.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
-import { SAMPLES, sampleAddress } from '../../src/web/parts/empty.tsx'
+import { SAMPLES, sampleAddress } from '../../src/web/parts/samples.ts'
 
 it('each sample shows the logo that its link will get', () => {
   const url = 'http://192.168.1.10:8096/'
