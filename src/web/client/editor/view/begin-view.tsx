@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks'
 import { Begin, goesOnWith } from '../../../parts/empty.tsx'
 import { recall } from '../../local-storage.ts'
 import { may, withBase } from '../../session.ts'
-import { whenDrawn } from '../page/redraw.ts'
+import { layOutAround, whenDrawn } from '../page/redraw.ts'
 import type { Board } from '../steps/board.ts'
 import { nestedHere } from '../steps/on-page.ts'
 import { useBoard } from '../steps/use-board.ts'
@@ -68,6 +68,7 @@ function holdField(board: Board): () => void {
     const top = form.getBoundingClientRect().top
     whenDrawn(() => {
       isWaiting = false
+      layOutAround()
       if (form.isConnected) moveBack(place, form.getBoundingClientRect().top - top)
     })
   })
@@ -75,9 +76,9 @@ function holdField(board: Board): () => void {
 
 /** Moves what is in `place` up by some pixels, or down if there are less than 0. */
 function moveBack(place: HTMLElement, by: number): void {
-  const room = Number.parseFloat(place.style.marginBlockStart) || 0
+  const room = Number.parseFloat(place.style.paddingBlockStart) || 0
   const scrolled = by < 0 ? Math.max(by, -scrollY) : Math.max(by - room, 0)
-  place.style.marginBlockStart = `${room - by + scrolled}px`
+  place.style.paddingBlockStart = `${room - by + scrolled}px`
   const lacking = scrollY + scrolled + innerHeight - document.documentElement.scrollHeight
   if (lacking > 0) place.style.minHeight = `${place.offsetHeight + lacking}px`
   scrollBy({ top: scrolled, behavior: 'instant' })
