@@ -61,12 +61,18 @@ async function add(board: Board, text: string, asked: Sample | undefined): Promi
 
 /** The links in a text, of which the first has the name of the program whose address was asked for. */
 async function read(board: Board, text: string, asked: Sample | undefined): Promise<readonly OfferedLink[] | undefined> {
-  const isSecure = asked?.example?.startsWith('https:') && !text.includes('://')
-  const own = isSecure ? `https://${text}` : text
+  const own = withScheme(text, asked)
   const one = { url: toUrl(own) ?? own, name: '', description: '' }
   const found = isOneLink(own, '') ? { links: [one], leftOut: [] } : await askForLinks(board, text, '')
   const [first, ...others] = found?.links.length === 0 ? found.leftOut.map((url) => ({ ...one, url })) : (found?.links ?? [])
   return first && [{ ...first, name: asked?.name ?? first.name }, ...others]
+}
+
+/** The usual address of a program is that of a machine at home; what its example needs, others need too. */
+function withScheme(text: string, asked: Sample | undefined): string {
+  if (!asked || text.includes('://')) return text
+  if (text === asked.usual) return `http://${text}`
+  return asked.example?.startsWith('https:') ? `https://${text}` : text
 }
 
 /** Adds links under the names that the form would suggest. */

@@ -27,7 +27,7 @@ import { followIconRun } from '../steps/icon-run.ts'
 import { startGroup } from '../steps/naming.ts'
 import { sayKept } from '../steps/reload.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../steps/use-board.ts'
-import { BeginView } from '../view/begin-view.tsx'
+import { BeginView, firstField } from '../view/begin-view.tsx'
 import { BoardView } from '../view/board-view.tsx'
 import { keepFocus } from '../view/focus.ts'
 import { drawTabs } from '../view/page-tabs.tsx'
@@ -116,6 +116,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   /** Opens a dialog for what was pasted: the full form for one link, a list for several. */
   async function add(text = '', html = ''): Promise<void> {
     const url = toUrl(text.trim()) ?? text.trim()
+    if (document.activeElement === firstField()) board.set({ goesOn: true })
     if (url === '' && html === '') openDialog({ name: 'site', url })
     else if (isOneLink(text, html)) addOne({ url, name: '', description: '' })
     else {
@@ -174,6 +175,7 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     </Context.Provider>,
     groups,
   )
+  if (board.state.isEditing || recall('begun')) begin.querySelector('.needs-script.first')?.remove()
   hydrate(<BeginView board={board} />, begin) // keeps the field, and what is typed there
   showBranchOf(side.querySelector(`[href="${current}"]`))
   drawTabs(context)

@@ -14,13 +14,17 @@ export function BeginView({ board }: { board: Board }) {
   const links = nested.flatMap(({ section }) => section.sites)
   const isPage = board.page !== undefined
   const isNaming = naming?.of === 'new' && naming.is_page === 0
+  const hasFew = nested.length > 0 && !recall('begun') && goesOnWith(links.length, isPage)
   useLayoutEffect(() => holdField(board), [board])
+  useLayoutEffect(() => {
+    if (hasFew && goesOn === undefined) board.set({ goesOn: true }) // however many come
+  }, [hasFew, goesOn, board])
   useAsked(board)
   return (
     <Begin
       deeds={{ edit: may('edit'), import: may('import') }}
       isEmpty={nested.length === 0 && !isNaming}
-      goesOn={!isEditing && nested.length > 0 && (goesOn ?? (!recall('begun') && goesOnWith(links.length, isPage)))}
+      goesOn={!isEditing && nested.length > 0 && (goesOn ?? hasFew)}
       isPage={isPage}
       links={links}
       asked={asked}
@@ -79,7 +83,7 @@ function moveBack(place: HTMLElement, by: number): void {
   const room = Number.parseFloat(place.style.paddingBlockStart) || 0
   const scrolled = by < 0 ? Math.max(by, -scrollY) : Math.max(by - room, 0)
   place.style.paddingBlockStart = `${room - by + scrolled}px`
-  const lacking = scrollY + scrolled + innerHeight - document.documentElement.scrollHeight
-  if (lacking > 0) place.style.minHeight = `${place.offsetHeight + lacking}px`
+  const low = scrolled + innerHeight - place.getBoundingClientRect().top // where the window ends once it is scrolled
+  if (scrolled > 0 && place.offsetHeight < low) place.style.minHeight = `${low}px`
   scrollBy({ top: scrolled, behavior: 'instant' })
 }

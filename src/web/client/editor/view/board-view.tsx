@@ -59,7 +59,9 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
 function focusFirst(): void {
   const dialog = document.querySelector('dialog[open]')
   const focus = () => {
-    if (!firstField()) document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
+    const field = firstField()
+    if (!field) document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
+    else if (field === document.activeElement) field.select() // Chromium has lost its caret, and types nothing
   }
   if (dialog) dialog.addEventListener('close', focus, { once: true })
   else focus()
