@@ -207,7 +207,15 @@ function propsOf(
 function shellOf(props: PageProps, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', icon: '', level: 1, count: 0 }))
   const assets = { ...props.frame.assets, styles: '', headScript: '' } // the headers have their hashes
-  const same = { ...props, frame: { ...props.frame, assets }, groups, few: [], revision: 0, isInside: false, content: '' }
+  const same = {
+    ...props,
+    frame: { ...props.frame, assets },
+    groups,
+    few: [],
+    revision: 0,
+    isInside: false,
+    content: '',
+  }
   return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { de, en, LANGUAGES } from '../support/texts.ts'
-import { expectAgreement, pasteText, watchWrites } from './agree.ts'
+import { pasteText, watchWrites } from './agree.ts'
 import { leave, type Tab, useBrowser } from './browser.ts'
 import { arranged, card, chooseGroup, discard, editFilled, notice, pressInMenu, shown } from './owner.ts'
 

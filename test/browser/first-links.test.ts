@@ -298,15 +298,17 @@ describe('the first minute', () => {
     await expect.poll(() => field(tab).inputValue()).toBe('homeassistant.local:8123')
     await tab.keyboard.press('Enter')
     await card(tab, 'Home Assistant').waitFor()
-    const [mark, edge] = await tab.locator('.first').evaluate((first) => [
-      first.querySelector('form > .icon')?.getBoundingClientRect().left ?? 0,
-      first.querySelector('form .primary')?.getBoundingClientRect().right ?? 0,
-    ])
+    const [mark, edge] = await tab
+      .locator('.first')
+      .evaluate((first) => [
+        first.querySelector('form > .icon')?.getBoundingClientRect().left ?? 0,
+        first.querySelector('form .primary')?.getBoundingClientRect().right ?? 0,
+      ])
     expect(mark).toBeGreaterThan(edge ?? 0)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    const small = await tab.locator('.first .button').evaluateAll((all) =>
-      all.filter((one) => one.getBoundingClientRect().height < 42).map((one) => one.textContent),
-    )
+    const small = await tab
+      .locator('.first .button')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 42).map((one) => one.textContent))
     expect(small).toEqual([])
   })
 })

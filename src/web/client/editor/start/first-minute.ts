@@ -60,11 +60,16 @@ async function add(board: Board, text: string, asked: Sample | undefined): Promi
 }
 
 /** The links in a text, of which the first has the name of the program whose address was asked for. */
-async function read(board: Board, text: string, asked: Sample | undefined): Promise<readonly OfferedLink[] | undefined> {
+async function read(
+  board: Board,
+  text: string,
+  asked: Sample | undefined,
+): Promise<readonly OfferedLink[] | undefined> {
   const own = withScheme(text, asked)
   const one = { url: toUrl(own) ?? own, name: '', description: '' }
   const found = isOneLink(own, '') ? { links: [one], leftOut: [] } : await askForLinks(board, text, '')
-  const [first, ...others] = found?.links.length === 0 ? found.leftOut.map((url) => ({ ...one, url })) : (found?.links ?? [])
+  const [first, ...others] =
+    found?.links.length === 0 ? found.leftOut.map((url) => ({ ...one, url })) : (found?.links ?? [])
   return first && [{ ...first, name: asked?.name ?? first.name }, ...others]
 }
 

@@ -6,7 +6,7 @@ import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/grou
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
-import { may, withBase } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
 import { logoHere } from '../page/logos.ts'
@@ -37,21 +37,19 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
   return (
-    <>
-      <div ref={list} class="sections">
-        {fresh && isEmpty && <NewGroup key={fresh.naming.serial} {...fresh} />}
-        {nested.flatMap(({ section, ...rest }, at) => {
-          const place = { ...rest, section: withIcons(section, icons) }
-          const { group } = section
-          if (!isEditing) return <ShownGroup key={group.id} {...place} />
-          const own = namingIn(section, naming)
-          return [
-            <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
-            at === fresh?.at && <NewGroup key={`new-${fresh.naming.serial}`} {...fresh} />,
-          ]
-        })}
-      </div>
-    </>
+    <div ref={list} class="sections">
+      {fresh && isEmpty && <NewGroup key={fresh.naming.serial} {...fresh} />}
+      {nested.flatMap(({ section, ...rest }, at) => {
+        const place = { ...rest, section: withIcons(section, icons) }
+        const { group } = section
+        if (!isEditing) return <ShownGroup key={group.id} {...place} />
+        const own = namingIn(section, naming)
+        return [
+          <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
+          at === fresh?.at && <NewGroup key={`new-${fresh.naming.serial}`} {...fresh} />,
+        ]
+      })}
+    </div>
   )
 }
 
