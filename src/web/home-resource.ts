@@ -16,6 +16,7 @@ import { type Reader, readerAttributes, readerKey } from './pages/reader.ts'
 import { type ResultsProps, renderResults } from './pages/results.tsx'
 import { createSectionCache, type SectionVariant } from './pages/section.tsx'
 import { attribute } from './pages/to-html.ts'
+import { FEW } from './parts/empty.tsx'
 import { type Nested, nest } from './parts/nesting.ts'
 import { hashtagOf } from './search/search-text.ts'
 import { createServerSearch, type Found } from './server-search.ts'
@@ -175,6 +176,7 @@ function propsOf(
   { page, places = placesOn(snapshot, audience, page) }: { page?: Group | undefined; places?: Places } = {},
 ): PageProps {
   const settings = siteSettings(snapshot, audience)
+  const links = deeds.edit ? places.flatMap(({ section }) => visibleSites(section, audience)) : []
   return {
     frame,
     settings,
@@ -189,6 +191,7 @@ function propsOf(
     policy: picturePolicy(settings, audience),
     pages: shownPages(snapshot, audience),
     page,
+    few: links.length <= FEW ? links : [],
     groups: places.map(({ section, level }) => ({
       id: section.group.id,
       name: section.group.name,
@@ -204,7 +207,15 @@ function propsOf(
 function shellOf(props: PageProps, headers: Headers): string {
   const groups = props.groups.slice(0, 1).map(() => ({ id: 0, name: '', icon: '', level: 1, count: 0 }))
   const assets = { ...props.frame.assets, styles: '', headScript: '' } // the headers have their hashes
-  const same = { ...props, frame: { ...props.frame, assets }, groups, revision: 0, isInside: false, content: '' }
+  const same = {
+    ...props,
+    frame: { ...props.frame, assets },
+    groups,
+    few: [],
+    revision: 0,
+    isInside: false,
+    content: '',
+  }
   return fingerprint(JSON.stringify(headers) + homePage(same))
 }
 

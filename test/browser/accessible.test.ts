@@ -238,11 +238,18 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     expect(await violations(tab)).toEqual([])
   })
 
-  it('on an empty page of the owner, and in the list of several addresses', async () => {
+  it('on an empty page of the owner, below its first link, and in the list of several addresses', async () => {
     const first = await browser.openAsOwner(empty, options)
     await first.goto(empty.baseUrl)
     await first.locator('.empty input').waitFor()
     expect(await violations(first)).toEqual([])
+    await first.getByRole('button', { name: texts.add.include('GitHub') }).click()
+    await first.locator('.card').waitFor()
+    await first.getByRole('button', { name: texts.add.include('Jellyfin') }).click()
+    await first.getByRole('textbox', { name: texts.add.addressOf('Jellyfin') }).waitFor()
+    expect(await violations(first)).toEqual([])
+    await first.getByRole('button', { name: texts.add.include('GitHub') }).click()
+    await first.getByText(texts.add.welcome).waitFor()
     const { tab } = await visitAsOwner()
     await pasteText(tab, 'nas:5000 new.example')
     await tab.getByText(texts.add.there({ name: 'NAS', group: 'Home lab' })).waitFor()

@@ -36,8 +36,6 @@ it('the first minute: start, sign in, own password, first link, sign out, guest'
   await addresses.fill('nas:5000')
   expect(tab.url()).toBe(`${baseUrl}/`)
   await addresses.press('Enter')
-  const dialog = tab.getByRole('dialog')
-  await dialog.getByRole('button', { name: en.edit.save }).click()
   await notice(tab).waitFor()
   await card(tab, 'Nas').waitFor()
 

@@ -312,7 +312,7 @@ it('of two tabs that allow networks at the same time, none loses the line of the
   expect((await networks()).toSorted()).toEqual(wanted)
 })
 
-it('an address from the search box or from an empty page is looked up as well', async () => {
+it('an address from the search box, or pasted on an empty page, is looked up as well', async () => {
   const site = await browser.filled()
   const tab = await browser.openAsOwner(site)
   await answering(tab, () => FOUND)
@@ -323,8 +323,8 @@ it('an address from the search box or from an empty page is looked up as well', 
   await leave(tab)
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await tab.goto(site.baseUrl)
-  await tab.getByRole('textbox', { name: en.add.addresses }).fill('bread.example')
-  await tab.keyboard.press('Enter')
+  await tab.getByRole('button', { name: en.add.importBookmarks }).focus()
+  await pasteText(tab, 'bread.example')
   await filledWith(tab, edit.name).toBe('The Bread')
 })
 

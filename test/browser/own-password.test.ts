@@ -159,13 +159,13 @@ it('offline, while the server is down and after too many attempts the card says 
   expect(tries.length).toBe(tried + 1)
 })
 
-it('the card is a line above the empty page, whose field has the focus, and stays there while links are added, until it is put away', async () => {
+it('the card is a line below the field and the logos of the empty page, whose field has the focus, and stays there while links are added, until it is put away', async () => {
   const visit = await openQuietCard()
   const { tab } = visit
   const addresses = tab.getByRole('textbox', { name: en.add.addresses })
   await expect.poll(() => addresses.evaluate((field) => field === document.activeElement)).toBe(true)
   const top = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().top)
-  expect(await top(tab.locator('#generated'))).toBeLessThan(await top(addresses))
+  expect(await top(tab.locator('#generated'))).toBeGreaterThan(await top(tab.locator('.first li').last()))
   expect((await tab.locator('.own-password').boundingBox())?.height).toBeLessThan(80)
   expect(await tab.getByLabel(account.next).isVisible()).toBe(false)
   await tab.getByRole('button', { name: en.add.include('GitHub') }).click() // the second action after the password

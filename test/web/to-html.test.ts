@@ -6,7 +6,7 @@ import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
 import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { toHtml } from '../../src/web/pages/to-html.ts'
 import { Card } from '../../src/web/parts/card.tsx'
-import { Empty } from '../../src/web/parts/empty.tsx'
+import { Begin } from '../../src/web/parts/empty.tsx'
 import { GroupSection } from '../../src/web/parts/group-section.tsx'
 import { JumpList } from '../../src/web/parts/jump-list.tsx'
 import { PageTabs } from '../../src/web/parts/page-tabs.tsx'
@@ -97,7 +97,8 @@ describe('the HTML of a page is that of Preact’s own renderer', () => {
     same(h(ViewMenu, { messages }))
     for (const deeds of [NO_DEEDS, deedsOf(TESTER)]) {
       same(h(OwnerMenu, { base: '/nav', deeds, messages }))
-      same(h(Empty, { deeds, isPage: false, signIn: '/login', base: '/nav', messages }))
+      const page = { deeds, isPage: false, goesOn: true, links: [], base: '/nav', language: 'en', messages }
+      for (const isEmpty of [true, false]) same(h(Begin, { ...page, isEmpty, signIn: '/login' }))
     }
     same(h(Brand, { name: 'A <b>' }))
   })

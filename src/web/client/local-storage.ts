@@ -19,6 +19,8 @@ export interface LocalData {
   deadLinks: string
   /** '1' once this browser has suggested replacing the generated password. */
   suggested: string
+  /** '1' once the owner is done with the first minute. */
+  begun: string
 }
 
 /** Sites under different paths of one host keep separate values. */

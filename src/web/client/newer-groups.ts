@@ -27,6 +27,8 @@ export function showNewerGroups(page: Document): void {
   }
   const jump = page.querySelector('.jump')
   if (jump) document.querySelector('.jump')?.replaceWith(jump)
+  const begin = page.getElementById('begin')
+  if (begin) document.getElementById('begin')?.replaceWith(begin)
   if (focused && !focused.isConnected) refocus(focused)
 }
 

@@ -11,7 +11,7 @@ interface Typed {
 }
 
 /**
- * Suggests choosing a password, until that is done or dismissed: above the empty page of a new site, which takes links
+ * Suggests choosing a password, until that is done or dismissed: below the empty page of a new site, which takes links
  * meanwhile, as one line that its button unfolds, and otherwise in place of the sign-in form. The password just typed
  * is the current one. It is kept only in memory, which is why the page is written in place of this one. `leave` loads
  * the page.
@@ -86,8 +86,8 @@ export async function suggestPassword(signIn: HTMLFormElement, typed: Typed, lea
   isBeside = await writeFirstPage().catch(() => false) // the form works without the page
   if (isBeside) {
     form.className = 'own-password quiet'
-    document.querySelector('main')?.prepend(form)
-    document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true }) // the suggestion stays in view
+    document.querySelector('main')?.append(form)
+    document.querySelector<HTMLElement>('.first input')?.focus({ preventScroll: true })
     return
   }
   document.querySelector('details')?.remove()

@@ -53,12 +53,16 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
 
   document.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return
-    const { open, text } = event.target.closest<HTMLElement>('[data-open]')?.dataset ?? {}
+    const button = event.target.closest<HTMLElement>('[data-open]')
+    const { open, text } = button?.dataset ?? {}
+    if (open === 'sample' && event instanceof PointerEvent && event.pointerType === 'mouse')
+      button?.closest('.first')?.querySelector('input')?.focus({ preventScroll: true }) // a finger would call up a keyboard
     if (open) {
       closeMenu()
       withEditor((ready) => ready.open(open, text))
     } else if (event.target.closest('[data-edit]')) toggle()
   })
+  document.documentElement.toggleAttribute('data-begun', recall('begun') !== '')
   if (may('edit')) {
     showDeadLinks()
     addCardMenu(cardMenu, (card) => withEditor((ready) => ready.openCardMenu(card)))
@@ -76,7 +80,8 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
   document.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const html = event.clipboardData?.getData('text/html') ?? ''
-    const isFree = !isTyping(event.target) || firstAddresses(event.target)
+    const isFirst = firstAddresses(event.target) && !(hasLinks(text) && !text.trim().includes('\n')) // a line is typed
+    const isFree = !isTyping(event.target) || isFirst
     if (
       !may('edit') ||
       !isFree ||
@@ -98,7 +103,7 @@ function initOwnerTools(onDrawn: (list: ItemSource) => void): OwnerTools {
     if (!field) return
     event.preventDefault()
     field.setCustomValidity(hasLinks(field.value) ? '' : (field.dataset.fault ?? ''))
-    if (field.reportValidity()) withEditor((ready) => ready.open('new-site', field.value))
+    if (field.reportValidity()) withEditor((ready) => ready.open('typed'))
   })
   document.addEventListener('keydown', (event) => {
     const { target, key } = event

@@ -4,10 +4,11 @@ import type { Section } from '../../core/snapshot.ts'
 import type { Pace } from '../../domain/ports.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
-import { Empty, FEW, NextStep } from '../parts/empty.tsx'
+import { Begin, FEW, goesOnWith } from '../parts/empty.tsx'
 import { Icon, Pencil } from '../parts/icons.tsx'
 import { isLong, JumpList, type JumpListProps } from '../parts/jump-list.tsx'
 import { type Page, PageTabs } from '../parts/page-tabs.tsx'
+import type { Link } from '../parts/samples.ts'
 import { groupTexts, searchTexts, statusTexts } from '../parts/script-texts.ts'
 import { Brand, OwnerMenu, SearchBox, ViewMenu } from '../parts/top.tsx'
 import type { SiteSettings } from '../settings/site-settings.ts'
@@ -33,6 +34,8 @@ export interface HomeProps {
   /** See `picturePolicy`. */
   readonly policy: string | undefined
   readonly groups: JumpListProps['groups']
+  /** The links of a page with at most `FEW`, for readers who may edit them. */
+  readonly few: readonly Link[]
   /** All pages that the reader may see. */
   readonly pages: readonly Page[]
   /** The current page; undefined for the home. */
@@ -171,9 +174,22 @@ function EditButton({ messages }: { messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, deeds, groups, page, content, query = '' }: HomeProps) {
+function Main({ frame, settings, deeds, groups, few, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   const count = groups.reduce((sum, group) => sum + group.count, 0)
+  const begin = (
+    <Begin
+      deeds={deeds}
+      isEmpty={groups.length === 0}
+      goesOn={goesOnWith(few.length, page !== undefined)}
+      isPage={page !== undefined}
+      links={few}
+      signIn={settings.showSignIn && !deeds.self ? `${frame.base}/login` : undefined}
+      base={frame.base}
+      language={frame.language}
+      messages={messages}
+    />
+  )
   return (
     <main>
       <section
@@ -195,16 +211,7 @@ function Main({ frame, settings, deeds, groups, page, content, query = '' }: Hom
       {query === '' && deeds.edit && count <= FEW && (
         <link rel="stylesheet" href={`${frame.base}/assets/${frame.assets.editorStyles}`} />
       )}
-      {query === '' && groups.length === 0 && (
-        <Empty
-          deeds={deeds}
-          isPage={page !== undefined}
-          base={frame.base}
-          signIn={settings.showSignIn ? `${frame.base}/login` : undefined}
-          messages={messages}
-        />
-      )}
-      {query === '' && <NextStep deeds={deeds} isPage={page !== undefined} count={count} messages={messages} />}
+      {query === '' && (deeds.self ? <div id="begin">{begin}</div> : begin)}
     </main>
   )
 }

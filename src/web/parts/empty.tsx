@@ -1,37 +1,46 @@
 import type { Deeds } from '../../core/may.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Globe, Icon, Signpost } from './icons.tsx'
+import { isThere, type Link, SAMPLES, type Sample } from './samples.ts'
 import { LogoTile } from './tile.tsx'
 
-interface EmptyProps {
+interface BeginProps {
   readonly deeds: Pick<Deeds, 'edit' | 'import'>
+  /** Whether the page has no groups. */
+  readonly isEmpty: boolean
+  /** Whether the first minute goes on below the groups. */
+  readonly goesOn: boolean
   /** Whether this is a page with a path of its own. It offers no import, which would go to the home. */
   readonly isPage: boolean
-  /** The address of the sign-in page; undefined if guests get no link to it. */
+  /** The links of the page. */
+  readonly links: readonly Link[]
+  /** The program whose address the field asks for, see `SAMPLES`. */
+  readonly asked?: Sample | undefined
+  /** The address of the sign-in page; undefined if readers get no link to it. */
   readonly signIn?: string | undefined
   /** The base path. */
   readonly base: string
+  /** A language tag. */
+  readonly language: string
   readonly messages: Messages
 }
 
 /** A page with at most this many links counts as just begun. */
 export const FEW = 3
 
-/** Says what comes next on the owner's home while it has few links; nothing on any other page. */
-export function NextStep({
-  deeds,
-  isPage,
-  count,
-  messages,
-}: Pick<EmptyProps, 'deeds' | 'isPage' | 'messages'> & { readonly count: number }) {
-  if (!deeds.edit || isPage || count === 0 || count > FEW) return null
-  return <p class="note next needs-script">{messages.add.next}</p>
+/** Whether the server draws the first minute below the groups: on the owner's home, while it has few links. */
+export function goesOnWith(count: number, isPage: boolean): boolean {
+  return !isPage && count > 0 && count <= FEW
 }
 
-/** The content of a page without groups. */
-export function Empty({ deeds, isPage, signIn, base, messages }: EmptyProps) {
-  if (deeds.edit) return <FirstMinute mayImport={deeds.import && !isPage} base={base} messages={messages} />
-  const { page } = messages
+/** What stands below the groups: ways to begin, or on an empty page of others that it is empty. */
+export function Begin(props: BeginProps) {
+  const { deeds, isEmpty, goesOn, signIn, messages } = props
+  if (deeds.edit) return isEmpty || goesOn ? <FirstMinute {...props} /> : null
+  return isEmpty ? <Empty signIn={signIn} messages={messages} /> : null
+}
+
+function Empty({ signIn, messages: { page } }: Pick<BeginProps, 'signIn' | 'messages'>) {
   return (
     <div class="empty">
       <Icon of={Signpost} />
@@ -46,26 +55,23 @@ export function Empty({ deeds, isPage, signIn, base, messages }: EmptyProps) {
   )
 }
 
-interface FirstMinuteProps extends Pick<EmptyProps, 'base' | 'messages'> {
-  readonly mayImport: boolean
-}
-
 /** Ways to begin. The owner's script handles them, whether the server or the editor drew them. */
-function FirstMinute({ mayImport, base, messages }: FirstMinuteProps) {
+function FirstMinute({ deeds, isEmpty, isPage, links, asked, base, language, messages }: BeginProps) {
   const { add, edit, page } = messages
+  const label = asked && add.addressOf(asked.name)
   return (
-    <div class="empty first">
-      <h2>{add.welcome}</h2>
-      <p>{page.emptyForOwner}</p>
+    <div class={isEmpty ? 'empty first' : 'empty first needs-script'}>
+      {isEmpty && <h2>{add.welcome}</h2>}
+      <p>{label ?? page.emptyForOwner}</p>
       <form class="needs-script">
-        <Icon of={Globe} />
+        {asked ? <LogoTile logo={asked.logo} base={base} /> : <Icon of={Globe} />}
         <input
-          aria-label={add.addresses}
-          placeholder="github.com, jellyfin.lan:8096, …"
+          aria-label={label ?? add.addresses}
+          placeholder={asked ? asked.example : 'github.com, jellyfin.lan:8096, …'}
           dir="ltr"
           autocomplete="off"
           autocapitalize="off"
-          autofocus
+          autofocus={isEmpty}
           data-fault={add.none}
         />
         <button type="submit" class="button primary">
@@ -73,56 +79,39 @@ function FirstMinute({ mayImport, base, messages }: FirstMinuteProps) {
         </button>
       </form>
       <ul class="needs-script">
-        {SAMPLES.map(({ name, logo }) => (
-          <li key={name}>
-            <button type="button" class="button" aria-label={add.include(name)} data-open="sample" data-text={name}>
-              <LogoTile logo={logo} base={base} />
-              {name}
+        {SAMPLES.map((sample) => (
+          <li key={sample.name}>
+            <button
+              type="button"
+              class="button"
+              aria-label={add.include(sample.name)}
+              aria-pressed={links.some((link) => isThere(sample, link, language)) ? 'true' : 'false'}
+              data-open="sample"
+              data-text={sample.name}
+              data-asked={asked === sample ? '' : undefined}
+            >
+              <LogoTile logo={sample.logo} base={base} />
+              {sample.name}
             </button>
           </li>
         ))}
       </ul>
-      {mayImport && (
+      {isEmpty && deeds.import && !isPage && (
         <button type="button" class="bring needs-script" data-open="import">
           <b>{add.importBookmarks}</b>
           <span>{add.importFrom}</span>
           <span>{add.importSafely}</span>
         </button>
       )}
-      <button type="button" class="button plain needs-script" data-open="new-group">
-        {edit.addGroup}
-      </button>
+      {isEmpty ? (
+        <button type="button" class="button plain needs-script" data-open="new-group">
+          {edit.addGroup}
+        </button>
+      ) : (
+        <button type="button" class="button" data-open="begun">
+          {page.done}
+        </button>
+      )}
     </div>
   )
-}
-
-/** A program or site that many people open every day. */
-interface Sample {
-  readonly name: string
-  /** Its logo, see `KNOWN_LOGOS`. */
-  readonly logo: string
-  /** undefined for a program that people run at an address of their own. `{wiki}` is the language's own Wikipedia. */
-  readonly url?: string
-}
-
-/** In the order in which an empty page offers them. */
-export const SAMPLES: readonly Sample[] = [
-  { name: 'Home Assistant', logo: 'homeassistant' },
-  { name: 'Jellyfin', logo: 'jellyfin' },
-  { name: 'Immich', logo: 'immich' },
-  { name: 'Nextcloud', logo: 'nextcloud' },
-  { name: 'GitHub', logo: 'github', url: 'https://github.com/' },
-  { name: 'Proxmox', logo: 'proxmox' },
-  { name: 'Pi-hole', logo: 'pihole' },
-  { name: 'YouTube', logo: 'youtube', url: 'https://www.youtube.com/' },
-  { name: 'Grafana', logo: 'grafana' },
-  { name: 'Vaultwarden', logo: 'vaultwarden' },
-  { name: 'Proton Mail', logo: 'protonmail', url: 'https://mail.proton.me/' },
-  { name: 'Wikipedia', logo: 'wikipedia', url: 'https://{wiki}.wikipedia.org/' },
-]
-
-/** The address of a sample for a language tag; '' if the user has to enter it. */
-export function sampleAddress({ url = '' }: Sample, language: string): string {
-  const [wiki = ''] = language.split('-')
-  return url.replace('{wiki}', wiki)
 }

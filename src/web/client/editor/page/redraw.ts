@@ -32,7 +32,7 @@ export function keepScroll(draw: () => void): void {
 }
 
 /** Gives groups their real size now if they would get it in the next frame anyway, and then push the line away. */
-function layOutAround(): void {
+export function layOutAround(): void {
   const around = [...document.querySelectorAll<HTMLElement>('#groups .group:not([hidden])')].filter((group) => {
     const { top, bottom } = group.getBoundingClientRect()
     return bottom > -innerHeight * AHEAD && top < innerHeight * (1 + AHEAD)

@@ -5,11 +5,10 @@ import '../../../styles/editor-fields.css'
 import '../../../styles/editor-lists.css'
 import '../../../styles/editor-foot.css'
 import '../../../styles/first-minute.css'
-import { render } from 'preact'
+import { hydrate, render } from 'preact'
 import { flushSync } from 'preact/compat'
 import { hasLinks, toUrl } from '../../../../core/addresses.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
-import { SAMPLES, sampleAddress } from '../../../parts/empty.tsx'
 import { showBranchOf } from '../../branches.ts'
 import { ignoreStrayClicks } from '../../clicks.ts'
 import type { EditorModule } from '../../load-editor.ts'
@@ -17,19 +16,18 @@ import { recall } from '../../local-storage.ts'
 import { reloadQuietly } from '../../refresh.ts'
 import { openCardMenu } from '../card-menu/card-menu.tsx'
 import { glowWhenAdded } from '../dialogs/show-site.ts'
-import { groupFor } from '../forms/group-options.ts'
 import { Fault } from '../model/api.ts'
 import { askForEverything } from '../model/catch-up.ts'
 import { loadKnown } from '../page/logos.ts'
 import { createNearby } from '../page/nearby.ts'
 import { hasGuests, openPage, readGuestMode } from '../page/page-state.ts'
 import { keepScroll } from '../page/redraw.ts'
-import { addLinks } from '../steps/add-links.ts'
 import { Board } from '../steps/board.ts'
 import { followIconRun } from '../steps/icon-run.ts'
 import { startGroup } from '../steps/naming.ts'
 import { sayKept } from '../steps/reload.ts'
 import { Context, type DialogState, type EditorContext, PLAIN_DIALOGS } from '../steps/use-board.ts'
+import { BeginView, firstField } from '../view/begin-view.tsx'
 import { BoardView } from '../view/board-view.tsx'
 import { keepFocus } from '../view/focus.ts'
 import { drawTabs } from '../view/page-tabs.tsx'
@@ -38,6 +36,7 @@ import { SideList } from '../view/side-list.tsx'
 import { loadMessages } from '../words/messages.ts'
 import { followTranslations } from '../words/translated-texts.ts'
 import { sayRefused } from './add-window.tsx'
+import { addTyped, endFirstMinute, toggleSample } from './first-minute.ts'
 import { loadImport, Overlay } from './overlay.tsx'
 import { askForLinks, isOneLink } from './read-pasted.ts'
 import { listenForShortcuts } from './shortcuts.ts'
@@ -95,7 +94,9 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
     toggle: () => setEditing(!board.state.isEditing),
     open(name, text, html) {
       if (name === 'new-site') void add(text, html)
-      else if (name === 'sample') addSample(context, text ?? '')
+      else if (name === 'typed') addTyped(board)
+      else if (name === 'sample') toggleSample(board, text)
+      else if (name === 'begun') endFirstMinute(board)
       else if (name === 'new-group') {
         setEditing(true) // a new group is there to be filled
         startGroup(board, 0)
@@ -115,6 +116,7 @@ export const startEditor: EditorModule['startEditor'] = async ({ isEditing, onDr
   /** Opens a dialog for what was pasted: the full form for one link, a list for several. */
   async function add(text = '', html = ''): Promise<void> {
     const url = toUrl(text.trim()) ?? text.trim()
+    if (document.activeElement === firstField()) board.set({ goesOn: true })
     if (url === '' && html === '') openDialog({ name: 'site', url })
     else if (isOneLink(text, html)) addOne({ url, name: '', description: '' })
     else {
@@ -161,9 +163,9 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
   const { board } = context
   const groups = document.getElementById('groups')
   const side = document.getElementById('side')
-  if (!groups || !side) return
+  const begin = document.getElementById('begin')
+  if (!groups || !side || !begin) return
   groups.replaceChildren()
-  for (const part of document.querySelectorAll('main > :is(.empty, .next)')) part.remove() // the board has its own
   const current = side.querySelector('[aria-current]')?.getAttribute('href')
   side.replaceChildren()
   render(<SideList board={board} />, side) // first, as the room for the cards is measured beside it
@@ -173,6 +175,8 @@ function drawPage(context: EditorContext, onDrawn: () => void): void {
     </Context.Provider>,
     groups,
   )
+  if (board.state.isEditing || recall('begun')) begin.querySelector('.needs-script.first')?.remove()
+  hydrate(<BeginView board={board} />, begin) // keeps the field, and what is typed there
   showBranchOf(side.querySelector(`[href="${current}"]`))
   drawTabs(context)
 }
@@ -232,12 +236,4 @@ function leaveIfEnded(board: Board, fault: unknown): void {
   if (!(fault instanceof Fault && fault.kind === 'signedOut')) return // offline: the page stays as it is
   if (document.querySelector('dialog[open]')) board.showFault(fault)
   else reloadQuietly()
-}
-
-/** Adds the site of this name at once; for a program, opens the form, which asks for its address. */
-function addSample({ board, openDialog }: EditorContext, name: string): void {
-  const sample = SAMPLES.find((sample) => sample.name === name)
-  const url = sample ? sampleAddress(sample, document.documentElement.lang) : ''
-  if (url === '') openDialog({ name: 'site', url, offer: { name, description: '' } })
-  else addLinks(board, [{ links: [{ name, url }], place: groupFor(board, undefined) }]).catch(() => undefined) // the notice says so
 }

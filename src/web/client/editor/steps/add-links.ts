@@ -41,9 +41,11 @@ function addAll(
 ): Promise<ImportSummary> {
   const groups = all.map(({ links: _, ...group }, at) => ({ ...group, id: at + 1 }))
   const sites = all.flatMap(({ links }, at) => links.map((link) => ({ ...link, group_id: at + 1 })))
+  const [first] = sites
+  const { add, did } = board.messages
   const query = new URLSearchParams({ mode: 'add', visibility: 'public', ...where })
   return board.run<ImportSummary>({
     send: () => call('POST', `/api/import?${query}`, { body: { groups, sites } }),
-    did: ({ sites }) => board.messages.add.did(sites.created),
+    did: ({ sites: { created } }) => (created === 1 && first ? did.addedSite(first.name) : add.did(created)),
   })
 }

@@ -1,4 +1,5 @@
 import type { IconFetchProgress } from '../../../../services/icons/icon-fetches.ts'
+import type { Sample } from '../../../parts/samples.ts'
 import type { Answer } from '../model/api.ts'
 import type { Updater } from '../model/sync-state.ts'
 import type { Section, Sections, Site } from '../model/types.ts'
@@ -48,6 +49,10 @@ export interface BoardState {
   readonly icons: FoundIcons
   /** The name that is being typed where it stands. */
   readonly naming: Naming | undefined
+  /** Whether the first minute goes on below the groups; undefined if the number of links decides. */
+  readonly goesOn: boolean | undefined
+  /** The program whose address the first minute asks for. */
+  readonly asked: Sample | undefined
 }
 
 /** A change that shows immediately and is then confirmed by the server. */
@@ -82,4 +87,6 @@ export const NOTHING_YET: BoardState = {
   iconRun: undefined,
   icons: NO_ICONS,
   naming: undefined,
+  goesOn: undefined,
+  asked: undefined,
 }

@@ -68,11 +68,13 @@ function newPage({ state }: Board, group: Group): string | undefined {
   return `${withBase(pagePath(group))}${state.isEditing ? '#edit' : ''}`
 }
 
-export function deleteGroup(board: Board, { id, name }: Group): Promise<unknown> {
+/** Deletes a group with its links. `only` is the name to say instead if the group stood for its only link. */
+export function deleteGroup(board: Board, { id, name }: Group, only?: string): Promise<unknown> {
+  const { did } = board.messages
   return board.run<{ sites: readonly Site[] }>({
     show: toUpdater(removeGroup(id)),
     send: () => call('DELETE', `/api/groups/${id}`),
-    did: ({ sites }) => board.messages.did.deletedGroup({ name, sites: sites.length }),
+    did: ({ sites }) => (only ? did.deleted(only) : did.deletedGroup({ name, sites: sites.length })),
   })
 }
 

@@ -2,12 +2,11 @@ import type { RefObject } from 'preact'
 import { memo } from 'preact/compat'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { Card } from '../../../parts/card.tsx'
-import { Empty, NextStep } from '../../../parts/empty.tsx'
 import { GroupDescription, GroupSection, groupAnchor } from '../../../parts/group-section.tsx'
 import type { Nested } from '../../../parts/nesting.ts'
 import { huesOf } from '../../../parts/tile.tsx'
 import { DENSITIES } from '../../../settings/site-settings.ts'
-import { may, withBase } from '../../session.ts'
+import { withBase } from '../../session.ts'
 import type { Section } from '../model/types.ts'
 import { dragOnPage } from '../move/drag.ts'
 import { logoHere } from '../page/logos.ts'
@@ -16,6 +15,7 @@ import type { Board } from '../steps/board.ts'
 import { type Naming, withIcons } from '../steps/board-state.ts'
 import { nestedHere } from '../steps/on-page.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
+import { firstField } from './begin-view.tsx'
 import { EditableCard } from './editable-card.tsx'
 import { GroupHead, isOpenAtFirst, NewGroup, useFold } from './group-head.tsx'
 
@@ -34,36 +34,33 @@ export function BoardView({ board, onDrawn }: { board: Board; onDrawn: () => voi
   const nested = useMemo(() => nestedHere(board), [sections, isEditing, board])
   const fresh = isEditing ? placeOfNew(nested, naming, board.page) : undefined
   const isEmpty = nested.length === 0
-  const count = nested.reduce((sum, { section }) => sum + section.sites.length, 0)
-  const deeds = { edit: may('edit'), import: may('import') }
-  const isPage = board.page !== undefined
   useEffect(() => (isEmpty ? focusFirst : undefined), [isEmpty])
   useRoomForCards(list, isEditing)
   return (
-    <>
-      <div ref={list} class="sections">
-        {fresh && isEmpty && <NewGroup key={fresh.naming.serial} {...fresh} />}
-        {nested.flatMap(({ section, ...rest }, at) => {
-          const place = { ...rest, section: withIcons(section, icons) }
-          const { group } = section
-          if (!isEditing) return <ShownGroup key={group.id} {...place} />
-          const own = namingIn(section, naming)
-          return [
-            <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
-            at === fresh?.at && <NewGroup key={`new-${fresh.naming.serial}`} {...fresh} />,
-          ]
-        })}
-      </div>
-      {isEmpty && !fresh && <Empty deeds={deeds} isPage={isPage} base={withBase('')} messages={board.messages} />}
-      {!isEditing && <NextStep deeds={deeds} isPage={isPage} count={count} messages={board.messages} />}
-    </>
+    <div ref={list} class="sections">
+      {fresh && isEmpty && <NewGroup key={fresh.naming.serial} {...fresh} />}
+      {nested.flatMap(({ section, ...rest }, at) => {
+        const place = { ...rest, section: withIcons(section, icons) }
+        const { group } = section
+        if (!isEditing) return <ShownGroup key={group.id} {...place} />
+        const own = namingIn(section, naming)
+        return [
+          <EditableGroup key={group.id} {...place} selected={selectedOf(section, selected)} naming={own} />,
+          at === fresh?.at && <NewGroup key={`new-${fresh.naming.serial}`} {...fresh} />,
+        ]
+      })}
+    </div>
   )
 }
 
-/** Focuses the first group once no dialog is open, since the focused element of the empty page is gone. */
+/** Focuses the first group once no dialog is open, if the focused element of the empty page is gone. */
 function focusFirst(): void {
   const dialog = document.querySelector('dialog[open]')
-  const focus = () => document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
+  const focus = () => {
+    const field = firstField()
+    if (!field) document.querySelector<HTMLElement>('#groups .add-link, #groups .card a')?.focus()
+    else if (field === document.activeElement) field.select() // Chromium has lost its caret, and types nothing
+  }
   if (dialog) dialog.addEventListener('close', focus, { once: true })
   else focus()
 }

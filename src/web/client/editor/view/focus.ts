@@ -76,7 +76,7 @@ function placeOf(element: Element): Place {
 }
 
 /**
- * The first of these that is visible: the card of the same link, the one now at its place or the last, the button that
+ * The first of these that is visible: the field of the first minute, unless it would call up a keyboard on the screen, the card of the same link, the one now at its place or the last, the button that
  * adds one, the first card if something was added without such a button, the head of the group or of the next, the Edit
  * button.
  */
@@ -86,6 +86,7 @@ function nearest({ site, group, groupAt, cardAt, isAdding }: Place): HTMLElement
   const near = same ?? all[groupAt] ?? (isAdding ? all.at(-1) : undefined)
   const cards = same && cardAt >= 0 ? cardsOf(same) : []
   const wanted = [
+    isAdding && matchMedia('(pointer: fine)').matches ? document.querySelector<HTMLElement>('#begin input') : null,
     site ? document.querySelector<HTMLElement>(`#groups .card[data-id="${site}"] > .face`) : null,
     cards[Math.min(cardAt, cards.length - 1)]?.querySelector<HTMLElement>('a, button'),
     isAdding || cardAt >= 0 ? near?.querySelector<HTMLElement>('.add-link') : null,
