@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ask, askMore, press, resultsOf, type Surroundings } from '../../src/web/client/search/search-model.ts'
-import { type Key, pressElsewhere, queryOfHash } from '../../src/web/client/search-box.ts'
+import { type Key, pressElsewhere, queryOfHash } from '../../src/web/client/search-input.ts'
 
 const duck = { bang: 'd', name: 'DuckDuckGo', url: 'https://duck.example/?q={query}' }
 const google = { bang: 'g', name: 'Google', url: 'https://google.example/?q={query}' }

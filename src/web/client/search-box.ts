@@ -1,6 +1,7 @@
-import { type ComposedKey, isComposing, watchArrows } from './keys.ts'
+import { watchArrows } from './keys.ts'
 import { keep, recall } from './local-storage.ts'
 import type { ItemSource } from './page-items.ts'
+import { pressElsewhere, queryOfHash } from './search-input.ts'
 
 export interface SearchOptions {
   /** Whether the editor is loading or already draws the page: it has the links of all pages. */
@@ -104,42 +105,10 @@ function followEngine(select: HTMLSelectElement, input: HTMLInputElement): void 
   })
 }
 
-/** The part of a `KeyboardEvent` that matters here. */
-export interface Key extends ComposedKey {
-  readonly key: string
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly altKey: boolean
-  readonly shiftKey: boolean
-}
-
-/**
- * Whether a key pressed elsewhere on the page types its character into the box or selects the text there; undefined if
- * neither. On anything like a button, characters keep their own meaning.
- */
-export function pressElsewhere(event: Key, isOnButton: boolean): 'type' | 'select' | undefined {
-  const { key } = event
-  const isCommand = event.ctrlKey || event.metaKey
-  if (isComposing(event)) return undefined
-  if (key === '/' || (isCommand && key.toLowerCase() === 'k')) return 'select'
-  const isText = key.length === 1 && /[\p{L}\p{N}!#]/u.test(key)
-  return isText && !isCommand && !event.altKey && !isOnButton ? 'type' : undefined
-}
-
 /** Moves the query of a deep link from the address into the box. */
 function takeDeepLink(input: HTMLInputElement): void {
   const query = queryOfHash(location.hash)
   if (!query) return
   history.replaceState(null, '', location.pathname)
   input.value = query
-}
-
-/** The query of a deep link, `#q=…`; '' for any other hash. A malformed one is taken literally. */
-export function queryOfHash(hash: string): string {
-  const text = /^#q=(.+)/.exec(hash)?.[1] ?? ''
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -4,7 +4,7 @@ import { comparable } from '../../search/comparable.ts'
 import type { Search } from '../../search/search.ts'
 import { trimQuery } from '../../search/search-text.ts'
 import { isComposing } from '../keys.ts'
-import type { Key } from '../search-box.ts'
+import type { Key } from '../search-input.ts'
 
 /** How many rows to show before more are asked for. */
 const LIMIT = 60

@@ -35,6 +35,11 @@ export function Dialog({ title, onClose, wide = false, beside = false, tools, ab
   useLayoutEffect(() => {
     if (!board.state.notice?.isFault) board.set({ notice: undefined }) // it is about an earlier step
   }, [])
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-beside', beside)
+    return () => void root.toggleAttribute('data-beside', false)
+  }, [])
   useFirstFocus(dialog)
   return (
     <dialog
