@@ -181,7 +181,7 @@ function Main({ frame, settings, deeds, groups, few, page, content, query = '' }
     <Begin
       deeds={deeds}
       isEmpty={groups.length === 0}
-      goesOn={goesOnWith(few.length, page !== undefined)}
+      goesOn={settings.logos && goesOnWith(few.length, page !== undefined)}
       isPage={page !== undefined}
       links={few}
       signIn={settings.showSignIn && !deeds.self ? `${frame.base}/login` : undefined}

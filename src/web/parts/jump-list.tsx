@@ -66,7 +66,7 @@ export function JumpList({ groups, messages, base, Item = BranchItem }: JumpList
       aria-label={messages.page.groups}
       data-long={isLong(groups) ? '' : undefined}
       hidden={isShort(groups)}
-      data-fits={rowsOf(groups, LARGE_COLUMNS) < LARGE_ROWS ? '' : undefined}
+      data-fits={!isShort(groups) && rowsOf(groups, LARGE_COLUMNS) < LARGE_ROWS ? '' : undefined}
     >
       {isFlat ? (
         groups.map((group) => <JumpLink key={group.id} group={group} messages={messages} base={base} />)

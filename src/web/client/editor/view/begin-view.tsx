@@ -14,7 +14,8 @@ export function BeginView({ board }: { board: Board }) {
   const links = nested.flatMap(({ section }) => section.sites)
   const isPage = board.page !== undefined
   const isNaming = naming?.of === 'new' && naming.is_page === 0
-  const hasFew = nested.length > 0 && !recall('begun') && goesOnWith(links.length, isPage)
+  const hasLogos = document.body.dataset.noLogos === undefined
+  const hasFew = hasLogos && nested.length > 0 && !recall('begun') && goesOnWith(links.length, isPage)
   useLayoutEffect(() => holdField(board), [board])
   useLayoutEffect(() => {
     if (hasFew && goesOn === undefined) board.set({ goesOn: true }) // however many come
