@@ -49,8 +49,8 @@ describe('the width of the page', () => {
 
   it('grows with the window, further if the settings say so, and is the window’s at most', async () => {
     const normal = await widths({})
-    expect(normal).toBeGreaterThan(2100)
-    expect(normal).toBeLessThan(2200)
+    expect(normal).toBeGreaterThan(2300)
+    expect(normal).toBeLessThan(2450)
     expect(await widths({ 'site.width': 'full' })).toBeGreaterThan(2500)
     const tab = await open(sized(1280))
     expect(await tab.evaluate('document.documentElement.scrollWidth')).toBe(1280)
