@@ -175,7 +175,7 @@ it('the name follows the address until somebody types one; one that is there is 
   await save(tab)
   await notice(tab).waitFor()
   expect(await arranged(site)).toContain('开发: 掘金, GitHub, Example Wiki')
-  await card(tab, 'Grafana').locator('.tile').click()
+  await card(tab, 'Grafana').locator('.face .tile').click()
   await dialog(tab).getByLabel(en.edit.url).waitFor()
   expect(await hint.count()).toBe(0)
   await dialog(tab).getByLabel(en.edit.url).fill('nas:5000')
@@ -187,7 +187,7 @@ it('the name follows the address until somebody types one; one that is there is 
 
 it('the group is found as it is typed, by keyboard, and Escape leaves the dialog open', async () => {
   const { site, tab } = await editFilled(browser)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const group = tab.getByRole('combobox', { name: en.edit.group })
   const options = dialog(tab).getByRole('listbox').getByRole('option')
   await group.click()

@@ -23,7 +23,7 @@ const isSeen = (tab: Tab, selector: string): Promise<boolean> =>
 it('a link that can not be saved says so in view, however far the form is scrolled', async () => {
   const { tab } = await edit()
   await tab.route('**/api/sites/1', (route) => route.abort())
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
   await dialog(tab).getByText(en.edit.more, { exact: true }).click()
   await dialog(tab).evaluate((one) => one.scrollTo(0, 0))
@@ -35,7 +35,7 @@ it('a link that can not be saved says so in view, however far the form is scroll
 it('an icon that can not be kept says so in view', async () => {
   const { tab } = await edit()
   await tab.route('**/api/icons', (route) => route.abort())
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('button', { name: en.edit.chooseIcon }).click()
   await dialog(tab).getByText(icons.letterAndColour, { exact: true }).click()
   const use = dialog(tab).getByRole('button', { name: icons.use }).last()
@@ -93,7 +93,7 @@ it('a setting that is refused is marked, described and focused in view', async (
 
 it('a part of a link that is refused is marked, described and focused in view, even in the closed part of the form', async () => {
   const { tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const more = dialog(tab).getByText(en.edit.more, { exact: true })
   await more.click()
   await dialog(tab).getByLabel(en.edit.lanUrl).fill('javascript:alert(1)')

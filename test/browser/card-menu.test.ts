@@ -167,7 +167,7 @@ it('steps are undone and redone in turn by keyboard, but not while somebody type
   await tab.keyboard.press('Control+z')
   await tab.keyboard.press('Delete')
   await tab.getByRole('searchbox').fill('')
-  await card(tab, 'Wiki').locator('.tile').click()
+  await card(tab, 'Wiki').locator('.face .tile').click()
   await tab.getByRole('dialog').waitFor()
   await tab.getByRole('dialog').getByRole('button', { name: edit.close }).press('Control+z')
   await tab.keyboard.press('Escape')

@@ -33,7 +33,7 @@ async function pressWhileComposing(tab: Tab, key: string): Promise<boolean> {
 
 it('while a group is typed with an input method, Enter, the arrow keys and Escape are its own', async () => {
   const { tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const group = tab.getByRole('combobox', { name: en.edit.group })
   for (const key of ['Enter', 'ArrowDown', 'Escape']) {
     await group.fill('')
@@ -52,7 +52,7 @@ it('the key that ends a composition in Safari, which sends it once that has ende
     expect(await pressComposed(tab, key), key).toBe(false)
   }
   await search.fill('')
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const tags = tab.getByRole('combobox', { name: en.tags.title })
   await tags.fill('ka')
   for (const key of ['Enter', 'Escape']) expect(await pressComposed(tab, key), key).toBe(false)

@@ -50,7 +50,7 @@ describe('a drag that is cancelled puts everything back and says so', () => {
         expect(await tab.getByRole('dialog').count(), `${way} for ${name}`).toBe(0)
       }
       expect([await arranged(site), await shown(tab), writes], way).toEqual([before, before, []])
-      await card(tab, 'Mail').locator('.tile').click() // the next click counts
+      await card(tab, 'Mail').locator('.face .tile').click() // the next click counts
       await tab.getByRole('dialog').waitFor()
       await tab.keyboard.press('Escape')
       await tab.getByRole('dialog').waitFor({ state: 'detached' })

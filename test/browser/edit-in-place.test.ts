@@ -73,13 +73,13 @@ it('an address pasted anywhere opens the form', async () => {
 
 it('a link is edited, and shows as the server returned it', async () => {
   const { site, tab } = await edit()
-  await card(tab, 'Wiki').locator('.tile').click()
+  await card(tab, 'Wiki').locator('.face .tile').click()
   expect(await tab.getByLabel(en.edit.notes).inputValue()).toBe('ask the librarian')
   await tab.getByLabel(en.edit.name).fill('  Handbook  ')
   await tab.getByLabel(en.edit.url).fill('handbook')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'Handbook').waitFor()
-  await card(tab, 'Handbook').locator('.tile').click()
+  await card(tab, 'Handbook').locator('.face .tile').click()
   expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('http://handbook')
   await tab.reload()
   await expect.poll(() => shown(tab)).toContain('Work: Mail, Calendar, Handbook, Payroll')
@@ -89,7 +89,7 @@ it('a link is edited, and shows as the server returned it', async () => {
 it('Undo restores a deleted link and a deleted group', async () => {
   const { site, tab } = await edit()
   const before = await arranged(site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
   expect((await arranged(site))[0]).toBe('Work: Calendar, Wiki, Payroll')
@@ -109,7 +109,7 @@ it('Undo restores a deleted link and a deleted group', async () => {
 
 it('private and public are set in the form, and a lock shows it', async () => {
   const { site, tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.private).check()
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'Mail').getByText(en.page.private, { exact: true }).waitFor({ state: 'attached' })

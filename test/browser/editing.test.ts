@@ -25,7 +25,7 @@ const unfolded = (tab: Tab) => tab.locator('#groups .group:has(details[open]) h2
 
 it('a link that the form moves to another group shows where the server has it', async () => {
   const { site, tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await chooseGroup(tab, 'Home lab')
   await save(tab)
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
@@ -83,7 +83,7 @@ it('a link moves to a group that the form creates in one step, and back with one
   const { site, tab } = await edit()
   const before = await arranged(site)
   const writes = watchWrites(tab)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await chooseGroup(tab, 'Fresh')
   await save(tab)
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()
@@ -110,7 +110,7 @@ it('the name of a group that is there is offered as that group, which stays priv
 it('a double click on Undo undoes once, without an error', async () => {
   const { site, tab } = await edit()
   const before = await arranged(site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
   const writes = watchWrites(tab)
@@ -144,7 +144,7 @@ it('the search finds by pinyin and by the notes what it found before, while edit
 
 it('the search finds a link just edited, with the address that was saved', async () => {
   const { tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.url).fill('post.example')
   await tab.getByRole('dialog').getByText(en.edit.more, { exact: true }).click()
   await tab.getByLabel(en.edit.notes).fill('the pelican account')
@@ -196,6 +196,7 @@ it('the first link on an empty page opens as the settings say', async () => {
   await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
   await site.client.owner('PUT', '/api/configs', { 'site.openInNewTab': 'true' })
   await tab.goto(site.baseUrl)
+  await tab.evaluate(() => (document.activeElement as HTMLElement | null)?.blur()) // into the field, it would be added at once
   await pasteText(tab, 'https://first.example/')
   await chooseGroup(tab, 'First')
   await save(tab)

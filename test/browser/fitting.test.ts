@@ -188,7 +188,7 @@ it('a checkbox covers nothing of the icon beside it, and a chevron is where the 
   await card(tab, 'Mail').locator('.face').waitFor()
   const [pick, tile] = await boxesOf(tab, '.card[data-id="1"] :is(.pick, .tile)').then((boxes) => boxes.reverse())
   expect(pick?.left).toBeGreaterThanOrEqual(tile?.right ?? Number.POSITIVE_INFINITY)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const field = tab.getByRole('combobox', { name: ar.edit.group })
   const place = () =>
     field.evaluate((input) => {
@@ -202,7 +202,7 @@ it('at 400 % a dialog leaves room for its fields: the one with the focus shows, 
   const tab = await browser.openAsOwner(site, { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' })
   await tab.goto(site.baseUrl)
   await tab.locator('[data-edit]').click()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   for (const label of [en.edit.url, en.edit.name, en.edit.description]) {
     const field = tab.getByRole('dialog').getByLabel(label, { exact: true })
     await field.focus()

@@ -342,7 +342,7 @@ describe('the dialogs', () => {
     await tab.keyboard.press('Escape')
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
     const kept = async () => (await site.client.owner('GET', '/api/sites/1')).body.data
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     await more(tab).click()
     await choice(tab, en.edit.newTab).check()
     await save(tab)
@@ -351,7 +351,7 @@ describe('the dialogs', () => {
     await tab.reload()
     expect(await card(tab, 'Mail').locator('a').getAttribute('target')).toBe('_blank')
     await tab.getByRole('button', { name: en.page.edit, exact: true }).click()
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     expect(await choice(tab, en.edit.newTab).isChecked()).toBe(true)
   })
 })

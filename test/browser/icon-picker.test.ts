@@ -45,7 +45,7 @@ async function opened(): Promise<Opened> {
   await tab.route('**/api/link-preview', (route) => route.fulfill({ json: { success: true, data } }))
   const open = async (preview: object = NO_ICONS) => {
     data = preview
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     await choice(tab).click()
     await panel(tab).waitFor()
   }
@@ -115,7 +115,7 @@ it('the picker says that nothing is called so, and what is wrong if it can not a
 it('the picker lies beside the icon and pushes nothing; a press elsewhere closes it alone; on a phone it comes from below', async () => {
   const { tab } = await editFilled(browser)
   await tab.route('**/api/link-preview', (route) => route.fulfill({ json: { success: true, data: NO_ICONS } }))
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const field = tab.getByLabel(en.edit.name, { exact: true })
   const edges = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().toJSON())
   const moving = () => tab.getByRole('dialog').evaluate((one) => one.getAnimations({ subtree: true }).length)
@@ -195,7 +195,7 @@ it('a picture comes by paste or drop, without opening anything first, for a grou
   for (const kind of ['paste', 'drop'] as const) {
     await site.client.owner('PUT', '/api/sites/1', { icon: '' })
     await startEditing(tab, site)
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     await give(kind === 'drop' ? choice(tab) : tab.getByLabel(en.edit.name, { exact: true }), kind, PNG)
     await expect.poll(() => address(tab).inputValue(), { message: kind }).toMatch(KEPT)
     await panel(tab).waitFor({ state: 'detached' })
@@ -213,7 +213,7 @@ it('a picture comes by paste or drop, without opening anything first, for a grou
   await notice(tab).getByText(en.did.saved('Home lab')).waitFor()
   expect(await kept(site, 'groups/2')).toMatch(KEPT)
 
-  await card(tab, 'Calendar').locator('.tile').click()
+  await card(tab, 'Calendar').locator('.face .tile').click()
   await give(choice(tab), 'drop', PNG)
   await expect.poll(() => address(tab).inputValue()).toMatch(KEPT)
   await panel(tab).waitFor({ state: 'detached' })
@@ -261,7 +261,7 @@ it('a picture of another host is offered to be kept here, and only then', async 
     sent.push(route.request().postDataJSON())
     await route.fulfill({ json: { success: true, data: { icon: `/icons/${'c'.repeat(32)}` } } })
   })
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('dialog').getByText(en.edit.more, { exact: true }).click()
   const keep = tab.getByRole('button', { name: en.edit.keepIconHere })
   expect(await keep.count()).toBe(0)

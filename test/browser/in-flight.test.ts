@@ -28,7 +28,7 @@ const save = (tab: Tab) => dialog(tab).getByRole('button', { name: en.edit.save 
 const isBusy = (place: Locator) => expect.poll(() => place.getAttribute('aria-busy')).toBe('true')
 
 async function chooseEmoji(tab: Tab): Promise<void> {
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('button', { name: en.edit.chooseIcon }).click()
   const panel = tab.getByRole('region', { name: icons.title })
   await panel.locator('summary').filter({ hasText: icons.emoji }).click()
@@ -111,7 +111,7 @@ it('the answer for an older icon does not replace an address typed since', async
   const late = `/icons/${'a'.repeat(32)}`
   await tab.route('**/api/icons', (route) => route.fulfill({ json: { success: true, data: { icon: late } } }))
   const answer = await holdBack(tab, '/api/icons')
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await dialog(tab).locator('details.more > summary').click()
   const field = dialog(tab).getByLabel(en.edit.icon, { exact: true })
   await field.fill('https://cdn.example.net/a.png')
@@ -174,7 +174,7 @@ it.each([
     await tab.route('**/api/sites/1', async (route) => {
       await spoil(route, await route.fetch())
     })
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     await dialog(tab).getByLabel(en.edit.name, { exact: true }).fill('Post')
     await save(tab).click()
     await notice(tab).getByText(en.faults.cutOff).waitFor()

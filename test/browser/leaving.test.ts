@@ -14,7 +14,7 @@ const isClosed = (tab: Tab) => expect.poll(() => tab.locator('dialog').count()).
 const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent)
 
 async function openForm(tab: Tab): Promise<void> {
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await description(tab).waitFor()
 }
 

@@ -229,7 +229,7 @@ it('a form that only suggestions have filled closes without a question; a server
 it('a link that is there is looked up on request: its name and icon are replaced, but its description is kept', async () => {
   const { site, tab } = await editFilled(browser)
   const { asked } = await answering(tab, () => FOUND)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const again = dialog(tab).getByRole('button', { name: adding.lookUpAgain })
   await again.waitFor()
   expect([await valueNow(tab, edit.name), asked.length]).toEqual(['Mail', 0])
@@ -238,7 +238,7 @@ it('a link that is there is looked up on request: its name and icon are replaced
   expect(await valueNow(tab, edit.description)).toBe('Inbox and contacts')
   expect(asked.map(({ url }) => url)).toEqual(['https://mail.example.com/'])
   await discard(tab)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await again.click()
   await filledWith(tab, edit.name).toBe('The Bread')
   await save(tab)

@@ -33,7 +33,7 @@ it('what is changed in one tab shows in the others, without the focus and withou
   const guest = await browser.open()
   await guest.goto(site.baseUrl)
   for (const page of [other, guest]) await page.evaluate(() => Object.assign(window, { isSame: true }))
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.name).fill('Post')
   await tab.getByRole('button', { name: en.edit.save }).click()
   for (const page of [other, guest]) {

@@ -184,7 +184,7 @@ it('from the form of a link, Alt and an arrow key go on to the next, and save wh
   const name = tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true })
   const saved: string[] = []
   tab.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()))
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await name.waitFor()
   await tab.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => name.inputValue()).toBe('Calendar')
@@ -245,7 +245,7 @@ it('a name that is typed while a new group is being saved stays, and so does the
 
 it('an emptied address is not taken for an unchanged one; once it is mended, saving closes the form', async () => {
   const { tab } = await edit()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const address = tab.getByRole('dialog').getByLabel(en.edit.url, { exact: true })
   await address.fill('')
   await tab.keyboard.press('Alt+ArrowDown')

@@ -282,7 +282,7 @@ describe('by their menus', () => {
     await notice(tab)
       .getByText(en.did.moved({ name: 'Mail', group: 'Acme' }))
       .waitFor()
-    await card(tab, 'News').locator('.tile').click()
+    await card(tab, 'News').locator('.face .tile').click()
     await tab.getByRole('combobox', { name: en.edit.group }).fill('clients')
     const options = tab.getByRole('dialog').getByRole('option')
     await expect.poll(() => options.locator('span:first-child').allTextContents()).toContain('Work › Clients › Acme')

@@ -26,7 +26,7 @@ it('the page of a Worker shows what a guest may see, signs in and searches; its 
 
   await startEditing(tab, site)
   const before = await arranged(site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await chooseGroup(tab, 'Home lab')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await notice(tab).getByText(en.did.saved('Mail')).waitFor()

@@ -30,7 +30,7 @@ async function signOut(tab: Tab): Promise<void> {
 async function expectEditable(tab: Tab, site: FilledSite): Promise<void> {
   const before = await arranged(site)
   await startEditing(tab, site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.name, { exact: true }).fill('Post')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await notice(tab).getByText(en.did.saved('Post')).waitFor()

@@ -17,7 +17,7 @@ async function edit(options = {}): Promise<Tab> {
   return tab
 }
 
-/** How far around the middle of a control a press still lands on it, in pixels; 44 at most are looked at. */
+/** How far around the middle of a control a press still lands on it, in pixels. */
 function areaOf(tab: Tab, selector: string): Promise<{ width: number; height: number }> {
   return tab
     .locator(selector)
@@ -29,7 +29,7 @@ function areaOf(tab: Tab, selector: string): Promise<{ width: number; height: nu
       const isOn = (dx: number, dy: number) => control.contains(document.elementFromPoint(x + dx, y + dy))
       const reach = (dx: number, dy: number) => {
         let far = 0
-        while (far < 22 && isOn(dx * (far + 0.5), dy * (far + 0.5))) far += 1
+        while (far < 30 && isOn(dx * (far + 0.5), dy * (far + 0.5))) far += 1
         return far
       }
       return { width: reach(-1, 0) + reach(1, 0), height: reach(0, -1) + reach(0, 1) }
@@ -42,9 +42,6 @@ describe('on a phone, while editing', () => {
     '.group-head > .add-link',
     '.group-head > .group-more',
     '.group-grip',
-    '.tab > .group-more',
-    '.tab > .grip',
-    '.pages a',
     '.tools > [popovertarget="view"]',
     '.tools > [popovertarget="menu"]',
     '.edit-bar .button',
@@ -71,7 +68,8 @@ describe('on a phone, while editing', () => {
     await bar.waitFor()
     const { height = 0, x = -1, width: wide = 0 } = (await bar.boundingBox()) ?? {}
     expect(height).toBeLessThan(70)
-    expect(x >= 0 && x + wide <= width).toBe(true)
+    expect(x).toBeGreaterThanOrEqual(0)
+    expect(x + wide).toBeLessThanOrEqual(width)
     expect(await bar.getByRole('button', { name: en.edit.undo }).isVisible()).toBe(true)
     expect(await bar.getByRole('combobox').isVisible()).toBe(true)
   })
@@ -119,7 +117,7 @@ describe('the sheet of a link', () => {
       const rights = all.map((card) => card.getBoundingClientRect().right)
       return rights.indexOf(Math.max(...rights))
     })) as number
-    await cards.nth(at).locator('.tile').click()
+    await cards.nth(at).locator('.face .tile').click()
     const dialog = tab.getByRole('dialog')
     await dialog.waitFor()
     const name = await dialog.getByLabel(en.edit.name, { exact: true }).inputValue()
@@ -140,13 +138,13 @@ describe('the sheet of a link', () => {
   it('asks with both answers side by side', async () => {
     const tab = await browser.openAsOwner(paged, { viewport: { width: 1280, height: 800 } })
     await startEditing(tab, paged)
-    await tab.locator('.card .tile').first().click()
+    await tab.locator('.card .face .tile').first().click()
     await tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true }).fill('Changed')
     await tab.keyboard.press('Escape')
     const [discard, keep] = await Promise.all(
       [en.edit.discard, en.edit.keepEditing].map((name) => tab.getByRole('button', { name }).boundingBox()),
     )
-    expect(discard?.y).toBe(keep?.y)
+    expect(discard?.y).toBeCloseTo(keep?.y ?? -1, 0)
     await tab.getByRole('button', { name: en.edit.discard }).click()
   })
 })

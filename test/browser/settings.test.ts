@@ -340,7 +340,7 @@ it('the hint of a switch stands below its label, as those of all fields do', asy
 
 it('nor in the form of a link, whose buttons need two lines on a narrow phone', async () => {
   const { tab } = await editFilled(browser, { viewport: { width: 280, height: 640 } })
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('dialog').getByText(en.edit.more, { exact: true }).click()
   const footer = await tab.locator('dialog footer').boundingBox()
   expect(footer?.height).toBeGreaterThan(100)

@@ -219,7 +219,7 @@ describe('asking for it', () => {
     onTestFinished(() => site.stop())
     const tab = await browser.openAsOwner(site)
     await startEditing(tab, site)
-    await card(tab, 'Mail').locator('.tile').click()
+    await card(tab, 'Mail').locator('.face .tile').click()
     const form = tab.getByRole('dialog')
     await form.locator('.more > summary').click()
     const choice = form.getByRole('group', { name: en.status.check })

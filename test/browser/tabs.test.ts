@@ -24,7 +24,7 @@ it('two tabs of the owner agree once they get the focus', async () => {
   const { site, tab } = await editing()
   const other = await secondTab(tab)
   await startEditing(other, site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.name).fill('Post')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await card(tab, 'Post').waitFor()
@@ -59,8 +59,8 @@ it('two forms of a link that change different fields both save, and nothing is l
   const { site, tab } = await editing()
   const other = await secondTab(tab)
   await startEditing(other, site)
-  await card(tab, 'Mail').locator('.tile').click()
-  await card(other, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
+  await card(other, 'Mail').locator('.face .tile').click()
   await field(other, en.edit.name).fill('Post')
   await field(tab, en.edit.description).fill('Letters')
   await save(tab)
@@ -73,7 +73,7 @@ it('two forms of a link that change different fields both save, and nothing is l
 
 it('where both changed a field, the form names it with what it says now, and the second try replaces only that', async () => {
   const { site, tab } = await editing()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await field(tab, en.edit.name).fill('Mine')
   await site.client.owner('PUT', '/api/sites/1', { name: 'Theirs', description: 'Also theirs', group_id: 2 })
   await save(tab)
@@ -93,7 +93,7 @@ it('a form says of every kind of field what others have made of it', async () =>
   const changed = { description: 'Here', tags: ['one', 'two'], open_in: 'new', group_id: 2 }
   await site.client.owner('PUT', '/api/sites/1', changed)
   await card(tab, 'Mail').getByText('Here').waitFor()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await field(tab, en.edit.description).fill('Mine')
   await tab.getByRole('combobox', { name: en.tags.title }).fill('three,')
   await tab.getByLabel(en.edit.sameTab).check()
@@ -133,7 +133,7 @@ it('forms of a group keep what others have changed, too', async () => {
 
 it('the page reports what was deleted elsewhere, is correct again, and adds it as new with all that the form says', async () => {
   const { site, tab } = await editing()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await field(tab, en.edit.name).waitFor()
   await site.client.owner('DELETE', '/api/sites/1')
   await field(tab, en.edit.name).fill('Gone')
@@ -141,7 +141,7 @@ it('the page reports what was deleted elsewhere, is correct again, and adds it a
   expect(await tab.getByRole('alert').textContent()).toBe(en.faults.goneInForm)
   await discard(tab)
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
-  await card(tab, 'Wiki').locator('.tile').click()
+  await card(tab, 'Wiki').locator('.face .tile').click()
   await field(tab, en.edit.name).waitFor()
   await site.client.owner('DELETE', '/api/sites/3')
   await field(tab, en.edit.name).fill('Handbook')
@@ -161,7 +161,7 @@ it('the page reports what was deleted elsewhere, is correct again, and adds it a
 
 it('an Undo that is too late says which row has changed', async () => {
   const { site, tab } = await editing()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.name).fill('Post')
   await tab.getByRole('button', { name: en.edit.save }).click()
   await notice(tab).getByText(en.did.saved('Post')).waitFor()
@@ -176,7 +176,7 @@ it('an Undo that is too late says which row has changed', async () => {
 it('the page reports a session that ended elsewhere', async () => {
   const { site, tab } = await editOwn()
   expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByLabel(en.edit.name).fill('Post')
   await tab.getByRole('button', { name: en.edit.save }).click()
   expect(await tab.getByRole('alert').textContent()).toContain(en.faults.signedOut)
@@ -214,7 +214,7 @@ it('the history lists what was done, newest first, and undoes each', async () =>
 it('the history undoes one’s own last step without asking', async () => {
   const { site, tab } = await editing()
   const before = await arranged(site)
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   await tab.getByRole('button', { name: en.edit.delete }).click()
   await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
   await openMenu(tab, en.history.title)
@@ -227,7 +227,7 @@ describe('a step that changes nothing says so, and offers no Undo of what others
     [
       'saving a form as it was',
       async (tab: Tab) => {
-        await card(tab, 'Mail').locator('.tile').click()
+        await card(tab, 'Mail').locator('.face .tile').click()
         await tab.getByRole('button', { name: en.edit.save }).click()
       },
     ],

@@ -98,7 +98,7 @@ it('with a script, the page of a tag is a search, and so is a click on a tag; wi
 
 it('tags are typed, suggested and removed in the dialog by keyboard', async () => {
   const { site, tab } = await editTagged()
-  await card(tab, 'Mail').locator('.tile').click()
+  await card(tab, 'Mail').locator('.face .tile').click()
   const field = tab.getByRole('combobox', { name: en.tags.title })
   await field.pressSequentially('news, DOC')
   await tab.getByRole('option', { name: 'docs' }).waitFor()

@@ -75,7 +75,7 @@ it('a file is checked first, also for what replacing would delete, then imported
   }
   await untilChecked(tab)
   expect(await arranged(site)).toEqual(before)
-  await importNow(tab, importing.did(1))
+  await importNow(tab, importing.did(2))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
   await expect.poll(() => shown(tab)).toEqual(await arranged(site))
   await notice(tab).getByRole('button', { name: en.edit.undo }).click()
@@ -89,7 +89,7 @@ it('settings that act on everyone are named in a file, and come in only if asked
   await choose(tab, { ...FILE, configs })
   await tab.getByText(importing.acting(en.settings.customCss)).waitFor()
   expect(await row(tab, importing.configs)).toEqual(['1', '0', '0', '–', '1'])
-  await importNow(tab, importing.did(1))
+  await importNow(tab, importing.did(2))
   const keys = async () =>
     (await site.client.owner('GET', '/api/configs')).body.data.map(({ key }: { key: string }) => key)
   expect(await keys()).toEqual(['site.name'])
@@ -159,7 +159,7 @@ it('bad records are named with the reason, of many the first five and the others
   await tab.locator('summary').getByText(importing.skippedTitle).click()
   await tab.locator('.skipped li').first().getByText('Link 3').waitFor()
   await untilChecked(tab)
-  await importNow(tab, importing.did(1))
+  await importNow(tab, importing.did(2))
   expect((await arranged(site)).at(-1)).toBe('Fresh: New')
 })
 

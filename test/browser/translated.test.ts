@@ -58,7 +58,7 @@ it('a translated page says what is so now: on its buttons, in notices and in wha
   await tab.locator('.selection').getByRole('button', { name: en.edit.makePrivate }).click()
   await notice(tab).waitFor()
   await tab.keyboard.press('Escape') // or a click would select, too
-  await card(tab, 'Wiki').locator('.tile').click()
+  await card(tab, 'Wiki').locator('.face .tile').click()
   await tab.getByRole('dialog').getByRole('button', { name: en.edit.delete }).click()
   const says = async () => (await texts(tab, '.notice > span')).join('').replaceAll(/[«»\s]/g, '')
   const plain = (text: string) => text.replaceAll(/[\s\u2066-\u2069]/g, '')
