@@ -116,10 +116,19 @@ describe('an import', () => {
 
 describe('the page', () => {
   const OPENED_BY: Readonly<Record<string, Deed>> = {
-    ...{ tags: 'edit', duplicates: 'edit', links: 'edit', history: 'edit', help: 'edit' },
+    ...{
+      tags: 'edit',
+      duplicates: 'edit',
+      links: 'edit',
+      history: 'edit',
+      help: 'edit',
+      sample: 'edit',
+      begun: 'edit',
+    },
     ...{ settings: 'configure', account: 'self', import: 'import', export: 'export' },
   }
-  const opened = ({ text }: Answer) => [...text.matchAll(/data-open="(\w+)"/g)].map(([, name = '']) => name).toSorted()
+  const opened = ({ text }: Answer) =>
+    [...new Set([...text.matchAll(/data-open="(\w+)"/g)].map(([, name = '']) => name))].toSorted()
   const namesOf = ({ text }: Answer) => /<html[^>]* data-reader(?:="([^"]*)")?/.exec(text)?.[1] ?? ''
 
   it.each(DEEDS)('has the buttons of %s for those alone who may do it', async (deed) => {
