@@ -85,7 +85,7 @@ describe('the owner', () => {
     from(OUTSIDE)
     const tab = await browser.openAsOwner(site)
     await startEditing(tab, site)
-    await tab.locator('.face', { hasText: 'NAS' }).locator('.face .tile').click()
+    await tab.locator('.face', { hasText: 'NAS' }).locator('.tile').click()
     const url = tab.getByLabel(en.edit.url, { exact: true })
     const home = tab.getByLabel(en.edit.lanUrl, { exact: true })
     expect([await url.inputValue(), await home.inputValue()]).toEqual(['', ONLY])
@@ -95,7 +95,7 @@ describe('the owner', () => {
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
     const read = async () => (await site.client.owner('GET', '/api/sites/6')).body.data
     expect(await read()).toMatchObject({ url: 'http://nas:6000', lan_url: 'http://nas:6000' })
-    await tab.locator('.face', { hasText: 'NAS' }).locator('.face .tile').click()
+    await tab.locator('.face', { hasText: 'NAS' }).locator('.tile').click()
     await url.fill('nas.example')
     await tab.getByRole('button', { name: en.edit.save }).click()
     await tab.getByRole('dialog').waitFor({ state: 'detached' })
@@ -104,7 +104,7 @@ describe('the owner', () => {
     await tab.goto(site.baseUrl)
     await expect.poll(() => hrefs(tab)).toContain('http://nas:6000') // until then it is the copy that the browser has kept
     await startEditing(tab, site)
-    await tab.locator('.face', { hasText: 'NAS' }).locator('.face .tile').click()
+    await tab.locator('.face', { hasText: 'NAS' }).locator('.tile').click()
     await tab.getByText(en.edit.atHome).waitFor()
   })
 
