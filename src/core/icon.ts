@@ -20,6 +20,15 @@ export function hashesIn(icon: string): readonly string[] {
 /** The icon of a link or group whose letter was chosen: '' is an icon that nobody chose, and may show a known logo. */
 export const LETTER = '#letter'
 
+/** How most names begin: these need no slow pattern. A digit may begin an emoji: 1️⃣. */
+const PLAIN = /^[ -~](?!\ufe0f)/
+const EMOJI = /^\p{RGI_Emoji}/v
+
+/** The emoji that a name begins with, an icon that somebody chose; '' for none. */
+export function leadingEmoji(name: string): string {
+  return (!PLAIN.test(name) && EMOJI.exec(name)?.[0]) || ''
+}
+
 /** undefined if the kind was never determined. */
 export function iconKind(icon: string): IconKind | undefined {
   const mark = icon.startsWith(FOLDER) ? icon.split('#')[1] : undefined

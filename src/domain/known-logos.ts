@@ -1,3 +1,4 @@
+import { leadingEmoji } from '../core/icon.ts'
 import { memoise } from '../core/memo.ts'
 import { isHomeName, webScheme } from '../core/url.ts'
 import { ALSO_WORDS, PROGRAMS, SITES } from './known-services.ts'
@@ -80,14 +81,12 @@ export interface Linked {
   readonly icon: string
 }
 
-const EMOJI_FIRST = /^\p{RGI_Emoji}/v
-
 /**
  * The logo that a tile shows for a link without an icon; '' for none. It is never stored, so that links have it
  * whichever way they came. An emoji at the beginning of the name is an icon that somebody chose.
  */
 export const logoFor = memoise(({ icon, ...link }: Linked): string =>
-  icon === '' && !EMOJI_FIRST.test(link.name) ? (knownLogo(link) ?? '') : '',
+  icon === '' && !leadingEmoji(link.name) ? (knownLogo(link) ?? '') : '',
 )
 
 /** Whether a host is at home, or a bare address, at which nobody publishes articles. */

@@ -92,6 +92,7 @@ describe('an emoji at the beginning of a name', () => {
     ['🇩🇪 News', '🇩🇪', 'News'],
     ['❤️ Health', '❤️', 'Health'],
     ['Music 🎵', 'M', 'Music 🎵'],
+    ['1️⃣ First', '1️⃣', 'First'],
     ['4 Pics', '4', '4 Pics'],
     ['🎬', '🎬', '🎬'],
   ])('is the icon of “%s”: %s beside “%s”', (name, icon, rest) => {

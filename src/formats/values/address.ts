@@ -4,9 +4,12 @@ import { isAddress, isWithin, parseNetwork } from '../../domain/networks/address
 /** A host, perhaps with a path, and nothing else. An IPv4 address counts only with a port or a path. */
 const HOST = /^(?:(?:[\p{L}\d-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))(?::\d{1,5})?(?:[/?#]\S*)?$/u
 
+/** Longer texts are no addresses, and their hosts would take the pattern more stack than there is. */
+const LONGEST = 10_000
+
 /** Whether this is an address without a scheme. */
 export function isHost(text: string): boolean {
-  return HOST.test(text)
+  return text.length <= LONGEST && HOST.test(text)
 }
 
 /** Browsers ignore these in an address: https://url.spec.whatwg.org/#concept-basic-url-parser */

@@ -1,3 +1,4 @@
+import { fnv1a } from '../../core/hash.ts'
 import { keep, recall } from './local-storage.ts'
 
 /** An opening counts half as much after so many days. */
@@ -49,9 +50,7 @@ function readCounts(): Map<string, Count> {
   )
 }
 
-/** A hash (FNV-1a) stands for the address: nobody can read from what is stored which links there are. */
+/** A hash stands for the address: nobody can read from what is stored which links there are. */
 function keyOf(url: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < url.length; at += 1) hash = Math.imul(hash ^ url.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return fnv1a(url).toString(36)
 }

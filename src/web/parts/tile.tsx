@@ -1,11 +1,11 @@
-import { hashesIn, iconKind, LETTER } from '../../core/icon.ts'
+import { fnv1a } from '../../core/hash.ts'
+import { hashesIn, iconKind, LETTER, leadingEmoji } from '../../core/icon.ts'
 
 /** The letters of 12 hues in class names, of one byte each because there are many cards. */
 const HUES = 'abcdefghijkl'
 /** Five steps are 130° or more, close to the golden angle, so that the hues of consecutive ids are far apart. */
 const STEPS = 5
 const LATER = { loading: 'lazy', decoding: 'async' } as const
-const LEADING_EMOJI = /^\p{RGI_Emoji}/v
 
 interface TileProps {
   /** The link's id, once it has one. */
@@ -63,7 +63,7 @@ export function nameBeside(site: { readonly name: string; readonly icon: string 
 }
 
 function emojiOf({ name, icon }: { readonly name: string; readonly icon: string }): string {
-  return (icon === '' && LEADING_EMOJI.exec(name)?.[0]) || ''
+  return icon === '' ? leadingEmoji(name) : ''
 }
 
 /** The first letter or digit; for a name without any, its first symbol. */
@@ -91,13 +91,12 @@ export function huesOf<Of extends Pick<TileProps, 'id' | 'url' | 'icon'>>(
 
 /**
  * One of 12 hues. Links made one after the other have hues far apart, and a link keeps its own. Before it has an id, a
- * hash (FNV-1a) of the host and the first part of the path chooses one.
+ * hash of the host and the first part of the path chooses one.
  */
 function hueOf(url: string, id?: number): number {
   if (id !== undefined) return (STEPS * Math.abs(id)) % HUES.length
   const text = hostOf(url) + (firstPart(url) ?? '')
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  const hash = fnv1a(text)
   return ((hash ^ (hash >>> 15)) >>> 0) % HUES.length
 }
 

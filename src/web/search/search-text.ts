@@ -1,3 +1,4 @@
+import { leadingEmoji } from '../../core/icon.ts'
 import { PATH_SEPARATOR } from '../parts/nesting.ts'
 import { aliasesOf } from './aliases.ts'
 import { comparable } from './comparable.ts'
@@ -57,13 +58,10 @@ function bareAddress(text: string): string {
   return text.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
 
-const LEADING_EMOJI = /^\p{RGI_Emoji}\s*/v
-const ASCII_FIRST = /^[ -~]/
-
 /** An entry as one text to search. */
 export function searchText({ name: written, url, description, keys, notes, tags, group }: Searchable): SearchText {
-  const emoji = (!ASCII_FIRST.test(written) && LEADING_EMOJI.exec(written)?.[0]) || ''
-  const name = written.slice(emoji.length) || written
+  const emoji = leadingEmoji(written)
+  const name = written.slice(emoji.length).trimStart() || written
   const [ofName = '', ofDescription = ''] = keys.split('|')
   const address = bareAddress(comparable(url))
   const groups = group.replaceAll(PATH_SEPARATOR, '\t') // the separator is not ASCII, and ASCII takes less time

@@ -1,3 +1,4 @@
+import { fnv1a } from '../../core/hash.ts'
 import { MAX_LEVELS } from '../../core/tree.ts'
 import { GRADIENTS, isGradient } from './gradients.ts'
 import { coloursCss } from './presets.ts'
@@ -126,9 +127,6 @@ export function themeAddress(base: string, settings: SiteSettings): string {
   return css === '' ? '' : `${base}/theme.css?v=${fingerprint(css)}`
 }
 
-/** FNV-1a: good enough to tell versions apart. */
 export function fingerprint(text: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
+  return fnv1a(text).toString(36)
 }
