@@ -37,6 +37,7 @@ const isMixed = (tab: Tab, name: string) =>
 it('a folder that is unticked stays out with all that is in it, until one of those is ticked; on a phone nothing is wider than the screen', async () => {
   const { site, tab, before } = await checked()
   const sites = async () => (await countsOf(tab, importing.sites))[0]
+  expect(await folderRow(tab, 'Cakes').locator('.first-links').textContent()).toBe('SSpongeCCarrot')
   await box(tab, 'Cooking').uncheck()
   await expect.poll(() => box(tab, 'Soups').isChecked()).toBe(false)
   await box(tab, 'Soups').check()

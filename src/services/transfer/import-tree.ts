@@ -6,7 +6,7 @@ import type { ImportTreeNode, Tally } from './tally.ts'
 export function importTree({ document, arranged, snapshot, tally }: ImportContext, ids: GroupIds): ImportTreeNode[] {
   const numbers = new Map(document.groups.flatMap(({ names }, number) => names.map((name) => [name, number] as const)))
   const existing = new Set(snapshot.sections.map(({ group }) => group.id))
-  const counts = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
+  const sitesIn = Map.groupBy(document.sites, ({ group }) => numbers.get(group))
   const pages = new Set(tally.changes.flatMap(newPage))
   const counted = new Set<number>()
   return document.groups.map(({ name, names, parent }, number) => {
@@ -14,6 +14,7 @@ export function importTree({ document, arranged, snapshot, tally }: ImportContex
     const groupId = isOut ? undefined : names.map((groupName) => ids.get(groupName)).find((id) => id !== undefined)
     const isFirst = groupId !== undefined && !counted.has(groupId)
     if (groupId !== undefined) counted.add(groupId)
+    const sites = sitesIn.get(number) ?? []
     return {
       number,
       parent: parent == null ? null : (numbers.get(parent) ?? null),
@@ -21,11 +22,15 @@ export function importTree({ document, arranged, snapshot, tally }: ImportContex
       state: isOut ? 'leftOut' : stateOf(groupId, tally, existing),
       ...(groupId !== undefined && pages.has(groupId) && { isPage: true as const }),
       ...(groupId !== undefined && existing.has(groupId) && { group_id: groupId }),
-      sites: counts.get(number)?.length ?? 0,
+      sites: sites.length,
+      first: sites.slice(0, SHOWN).map(({ name, url }) => ({ name, url })),
       ...(isFirst ? tally.sitesIn(groupId) : NONE),
     }
   })
 }
+
+/** So many links tell people what a folder holds. */
+const SHOWN = 4
 
 function newPage({ kind, before, after }: Change): number[] {
   return kind === 'group' && !before && after?.is_page ? [after.id] : []

@@ -25,6 +25,8 @@ const importTreeNodeSchema = z
     sites: count,
     created: count,
     updated: count,
+    /** The first of these links, as an example. */
+    first: z.array(z.object({ name: z.string(), url: z.string() }).readonly()).readonly(),
   })
   .readonly()
   .meta({ id: 'ImportTreeNode' })

@@ -29,7 +29,6 @@ export function PresetField({ chosen, onChosen }: PresetFieldProps) {
                 <input
                   type="radio"
                   name={keys[scheme]}
-                  data-suggested // it is saved at once
                   checked={chosen[keys[scheme]] === preset}
                   onChange={() => onChosen({ ...chosen, [keys[scheme]]: preset })}
                 />
@@ -46,31 +45,6 @@ export function PresetField({ chosen, onChosen }: PresetFieldProps) {
 
 function lookOf(preset: Preset) {
   return { '--hue': paletteOf(preset).hue, ...presetTokens(preset, preset) }
-}
-
-interface HueFieldProps {
-  readonly value: number
-  readonly onValue: (value: string) => void
-}
-
-/** A choice of any hue. */
-export function HueField({ value, onValue }: HueFieldProps) {
-  const { settings: texts } = useEditor().board.messages
-  return (
-    <div class="field">
-      <label for="accent">{texts.accent}</label>
-      <input
-        id="accent"
-        type="range"
-        class="hues"
-        min={0}
-        max={359}
-        data-suggested // it is saved at once
-        value={value}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-    </div>
-  )
 }
 
 const NAMES = Object.keys(GRADIENTS) as Gradient[] // its only keys

@@ -2,7 +2,6 @@ import type { ComponentChildren, TargetedMouseEvent } from 'preact'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SettingKey } from '../../../../core/fields/setting.ts'
 import { readSettings, SETTINGS_SECTIONS, type SiteSettings } from '../../../settings/site-settings.ts'
-import { showCurrentIn } from '../../current-tab.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { Fault } from '../model/api.ts'
 import { IconFetchSection, useHasIconRun } from '../notice/icon-run-view.tsx'
@@ -23,10 +22,7 @@ export interface SettingsDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * The form for the page's settings. Changes show at once behind the dialog; colours are saved at once too, the rest by
- * *Save*.
- */
+/** The form for the page's settings. Changes show at once behind the dialog, and are saved by *Save*. */
 export function SettingsDialog({ section, onClose }: SettingsDialogProps) {
   const { board } = useEditor()
   const { settings } = board.messages
@@ -55,10 +51,10 @@ function SettingsForm({ saved, section, onClose }: SettingsDialogProps & { reado
   const form = useSettings(board, saved)
   const value = (key: SettingKey) => form.values[key] ?? ''
   const settings = useMemo(() => readSettings(value), [form.values])
-  const set = (key: SettingKey) => (to: string) => form.set(key, to)
+  const set = (key: SettingKey) => (to: string) => form.set({ [key]: to })
   usePreview(settings)
-  const setFlag = (key: SettingKey) => (on: boolean) => form.set(key, String(on))
-  const part: SettingsProps = { settings, value, set, setFlag, saveNow: form.setNow }
+  const setFlag = (key: SettingKey) => (on: boolean) => form.set({ [key]: String(on) })
+  const part: SettingsProps = { settings, value, set, setFlag, setAll: form.set }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
       throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })
@@ -83,7 +79,6 @@ function SettingsForm({ saved, section, onClose }: SettingsDialogProps & { reado
   return (
     <Form onSubmit={submit} onClose={onClose} explain={explain}>
       <SectionTabs sections={sections} current={current} />
-      <p class="note">{texts.preview}</p>
       <div ref={place}>
         {sections.map(([id, title, section]) => (
           <section key={id}>
@@ -104,22 +99,16 @@ interface SectionTabsProps {
   readonly current: number
 }
 
-/** Links to the sections, in a row that scrolls sideways where they don't fit, and follows the current one. */
+/** Links to the sections. */
 function SectionTabs({ sections, current }: SectionTabsProps) {
   const label = useEditor().board.messages.settings.sections
-  const row = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (row.current) showCurrentIn(row.current)
-  }, [current])
   return (
     <nav class="choices" aria-label={label}>
-      <div ref={row}>
-        {sections.map(([id, title], at) => (
-          <a key={id} href={`#settings-${id}`} aria-current={at === current ? 'true' : undefined} onClick={show}>
-            {title}
-          </a>
-        ))}
-      </div>
+      {sections.map(([id, title], at) => (
+        <a key={id} href={`#settings-${id}`} aria-current={at === current ? 'true' : undefined} onClick={show}>
+          {title}
+        </a>
+      ))}
     </nav>
   )
 }

@@ -10,7 +10,7 @@ import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/field
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
-import { GradientField, HueField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
+import { GradientField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
 import { StatusSettings } from './status-fields.tsx'
 import type { SettingsProps } from './use-settings.ts'
 
@@ -76,7 +76,7 @@ function Guests({ settings, value, set, setFlag }: SettingsProps) {
   )
 }
 
-function LookSection({ settings, value, set, setFlag, saveNow }: SettingsProps) {
+function LookSection({ settings, value, set, setFlag, setAll }: SettingsProps) {
   const { settings: texts, view } = useEditor().board.messages
   const wanted = useRef('')
   /** Shows a chosen picture undimmed at first; `backgroundOpacity` may then dim it. */
@@ -95,14 +95,21 @@ function LookSection({ settings, value, set, setFlag, saveNow }: SettingsProps) 
       <PresetField
         chosen={settings}
         onChosen={({ preset, presetDark }) =>
-          saveNow({
+          setAll({
             'site.preset': preset,
             'site.presetDark': presetDark === preset ? '' : presetDark || 'plain',
             'site.accentHue': '', // presets bring their own hue
           })
         }
       />
-      <HueField value={settings.hue} onValue={(hue) => saveNow({ 'site.accentHue': hue })} />
+      <Slider
+        id="accent"
+        class="hues"
+        label={texts.accent}
+        max={359}
+        value={settings.hue}
+        onValue={set('site.accentHue')}
+      />
       <Choices
         legend={view.theme}
         name="site-theme"

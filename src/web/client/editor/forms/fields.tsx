@@ -168,6 +168,7 @@ export function Switch({ label, hint, checked, onChecked, describedBy, disabled 
 
 interface SliderProps {
   readonly id: string
+  readonly class?: string
   readonly label: string
   readonly max: number
   readonly step?: number

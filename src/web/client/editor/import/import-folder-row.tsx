@@ -1,9 +1,13 @@
 import { flushSync } from 'preact/compat'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { logoFor } from '../../../../domain/known-logos.ts'
+import type { ImportTreeNode } from '../../../../services/transfer/tally.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
 import { ChevronDown, Icon } from '../../../parts/icons.tsx'
+import { nameBeside, Tile } from '../../../parts/tile.tsx'
 import { isComposing } from '../../keys.ts'
+import { withBase } from '../../session.ts'
 import { groupName } from '../forms/group-options.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
 import { useEditor } from '../steps/use-board.ts'
@@ -79,6 +83,7 @@ export function FolderRow(props: FolderRowProps) {
             {node.name}
           </span>
           {!isSending && <FolderFate folder={folder} goesTo={onSend && goesTo} isOut={tick === 'out'} />}
+          <FirstLinks of={node} />
         </span>
       </label>
       {isSending && onSend ? (
@@ -132,6 +137,21 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
           .filter((part) => part !== false)
           .join(' · ')}
       />
+    </span>
+  )
+}
+
+/** The first links of a folder, so that one knows it again. */
+function FirstLinks({ of: { first, sites } }: { of: ImportTreeNode }) {
+  return (
+    <span class="note first-links">
+      {first.map((link) => (
+        <>
+          <Tile {...link} icon="" logo={logoFor({ ...link, icon: '' })} base={withBase('')} />
+          <bdi translate={false}>{nameBeside({ ...link, icon: '' })}</bdi>
+        </>
+      ))}
+      {sites > first.length && '…'}
     </span>
   )
 }
