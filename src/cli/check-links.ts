@@ -42,22 +42,20 @@ export async function checkLinks(tools: Tools, { all, json }: CheckLinksFlags): 
   }
 }
 
-/** The links not checked since this time; undefined means all links, even ones whose visits have killed processes. */
+/** The links not checked since this time; undefined means all links. */
 async function dueIds(checks: LinkChecks, since: number | undefined): Promise<readonly number[]> {
   const { links } = await checks.list(ALL)
   const isDue = (link: CheckedLink) =>
-    since === undefined || (!isFatal(link) && (link.checkedAt === null || Date.parse(link.checkedAt) < since))
+    since === undefined || link.checkedAt === null || Date.parse(link.checkedAt) < since
   return links.filter((link) => !link.isIgnored && isDue(link)).map(({ siteId }) => siteId)
 }
-
-const isFatal = ({ reason }: CheckedLink) => reason?.code === 'linkFatal'
 
 function report({ links, counts }: LinkList, checked: number, { say }: Tools): void {
   const { ok, ignored, ...others } = counts
   const parts = [`${ok.toLocaleString('en')} fine`, ...Object.entries(others).flatMap(inWords)]
   say(`Checked ${pluralise(checked, 'link')}. In total: ${parts.join(', ')}`)
   const shown = links.filter(({ isIgnored }) => !isIgnored)
-  const toSay = [...shown.filter(isIn('dead')), ...shown.filter(isIn('moved')), ...shown.filter(isFatal)]
+  const toSay = [...shown.filter(isIn('dead')), ...shown.filter(isIn('moved'))]
   for (const link of toSay) say(printableLine(describe(link)))
 }
 

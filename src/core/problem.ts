@@ -53,7 +53,6 @@ export type FixedCode =
   | 'pastTabs'
   | 'otherPage'
   | 'linkLater'
-  | 'linkFatal'
   | 'onRequest'
   | 'byHand'
   | 'undoneAlready'

@@ -72,6 +72,9 @@ export function newlyUsedIcons(changes: readonly Change[]): readonly string[] {
   return [...named]
 }
 
+/** A link is skipped after this many visits that did not end, because the process died. */
+export const FATAL_AFTER = 2
+
 /** A link whose icon is to be fetched. */
 export interface IconFetch {
   readonly siteId: number

@@ -18,31 +18,15 @@ export interface LinkCheckPlan {
   readonly scheduledAt: number
 }
 
-/** A link is no longer visited after this many visits that did not end, because the process died. */
-export const FATAL_AFTER = 2
-
-/** A link that is being visited, or during whose visits processes have died. */
-export interface LinkVisit {
-  readonly siteId: number
-  readonly url: string
-  /** How many visits of this address have begun but not ended. */
-  readonly begun: number
-}
-
 /** Results of link checks, stored beside the records: no revision, no log. Methods throw like those of `Store`. */
 export interface LinkCheckStore {
   /** Ordered by site id, starting after `after`. */
   linkChecks(page: { readonly after: number; readonly limit: number }): Promise<readonly LinkCheck[]>
-  /**
-   * Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. A visit replaces the link's last one; `begun: 0`
-   * deletes it.
-   */
-  putLinkChecks(checks: readonly LinkCheck[], visits?: readonly LinkVisit[]): Promise<void>
-  /** The visits of the current round, and of rounds that never ended. */
-  linkVisits(): Promise<readonly LinkVisit[]>
+  /** Atomic. `isIgnored` applies to new rows only: see `ignoreLink`. */
+  putLinkChecks(checks: readonly LinkCheck[]): Promise<void>
   /** Ignores a link, or stops ignoring it, as long as it has this address. */
   ignoreLink(link: { readonly siteId: number; readonly url: string }, isIgnored: boolean): Promise<void>
-  /** Deletes results and visits of links that no longer exist. */
+  /** Deletes results of links that no longer exist. */
   sweepLinkChecks(): Promise<void>
   linkCheckPlan(): Promise<LinkCheckPlan>
   /** Replaces a run by the next; false if it is no longer the current one. `before` is undefined if there is none. */

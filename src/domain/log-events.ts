@@ -70,7 +70,6 @@ export const LOG_EVENTS = {
   'icons-dropped': 'Whoever asked for these icons may no longer edit; they are dropped',
   'icon-fatal': 'The process ended twice while looking for the icon of this link, which is now left alone',
   'icon-look-up-failed': 'The icon of a link could not be looked up, through no fault of its host',
-  'link-fatal': 'The process ended twice while visiting this link, which is now left alone',
   'link-check-failed': 'A link could not be checked, through no fault of its host',
   'status-check-failed': 'A status could not be checked, through no fault of the host',
   'webhook-failed': 'The webhook for statuses did not take a message; it is tried again',

@@ -1,7 +1,7 @@
 import type { LinkCheck } from '../core/link-check.ts'
-import type { LinkCheckRun, LinkCheckStore, LinkVisit } from '../domain/link-check-store.ts'
+import type { LinkCheckRun, LinkCheckStore } from '../domain/link-check-store.ts'
 import { type Database, rowsAs } from './database.ts'
-import { jsonLists, type Statement, statement } from './statement.ts'
+import { statement } from './statement.ts'
 
 interface PlanRow {
   readonly startedAt: number | null
@@ -13,21 +13,14 @@ interface PlanRow {
 
 /** Results of link checks, over any database. */
 export function linkChecksIn(database: Database): LinkCheckStore {
-  const { items } = database.dialect
   return {
     async linkChecks({ after, limit }) {
       const [rows] = await database.read([selectChecks(after, limit)])
       return rowsAs<LinkCheck>(rows)
     },
 
-    async putLinkChecks(checks, visits = []) {
-      const statements = [...checks.map(putCheck), ...putVisits(items('?1'), visits)]
-      if (statements.length > 0) await database.write(statements)
-    },
-
-    async linkVisits() {
-      const [rows] = await database.read([statement('SELECT site_id AS "siteId", url, begun FROM link_visits')])
-      return rowsAs<LinkVisit>(rows)
+    async putLinkChecks(checks) {
+      if (checks.length > 0) await database.write(checks.map(putCheck))
     },
 
     async ignoreLink({ siteId, url }, isIgnored) {
@@ -35,10 +28,7 @@ export function linkChecksIn(database: Database): LinkCheckStore {
     },
 
     async sweepLinkChecks() {
-      const tables = ['link_checks', 'link_visits']
-      await database.write(
-        tables.map((table) => statement(`DELETE FROM ${table} WHERE site_id NOT IN (SELECT id FROM sites)`)),
-      )
+      await database.write([statement('DELETE FROM link_checks WHERE site_id NOT IN (SELECT id FROM sites)')])
     },
 
     async linkCheckPlan() {
@@ -138,20 +128,6 @@ const putCheck = (check: LinkCheck) =>
     check.checkedAt,
     check.nextCheckAt,
     check.isIgnored,
-  )
-
-function putVisits(items: string, visits: readonly LinkVisit[]): readonly Statement[] {
-  if (visits.length === 0) return []
-  const rows = visits.map(({ siteId, url, begun }) => [siteId, url, begun])
-  return [...jsonLists(rows).map((list) => putVisit(items, list)), statement('DELETE FROM link_visits WHERE begun = 0')]
-}
-
-const putVisit = (items: string, rows: string) =>
-  statement(
-    `INSERT INTO link_visits (site_id, url, begun)
-    SELECT CAST(value ->> 0 AS BIGINT), value ->> 1, CAST(value ->> 2 AS BIGINT) FROM ${items} WHERE true
-    ON CONFLICT (site_id) DO UPDATE SET url = excluded.url, begun = excluded.begun`,
-    rows,
   )
 
 const forgetOtherAddress = (siteId: number, url: string) =>

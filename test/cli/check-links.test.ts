@@ -1,32 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it } from 'vitest'
 import { startPages } from '../support/checked-pages.ts'
 import { command } from '../support/command.ts'
-import { ENTRY, workplace } from '../support/process.ts'
+import { workplace } from '../support/process.ts'
 
 it('check-links says if there are no links', async () => {
   const place = workplace()
   await command(place, ['import', '-'], '{"groups":[],"sites":[]}')
   expect(await command(place, ['check-links'])).toMatchObject({ code: 0, err: 'There are no links to check\n' })
-})
-
-it('check-links that is stopped with Ctrl-C, again and again, leaves no link that seems to have killed it', async () => {
-  let child: ChildProcess | undefined
-  const { origin } = await startPages({ '/slow': () => void child?.kill('SIGINT') })
-  const place = workplace({ FETCH_ALLOW: '127.0.0.0/8' })
-  writeFileSync(join(place.cwd, 'links.txt'), `${origin}/slow\n`)
-  await command(place, ['import', 'links.txt'])
-  for (let times = 0; times < 3; times += 1) {
-    const { promise, resolve } = Promise.withResolvers<number | null>()
-    child = spawn(process.execPath, [ENTRY, 'check-links'], { ...place, stdio: 'ignore' }).on('close', resolve)
-    expect(await promise).toBe(1)
-  }
-  const db = new Database(join(place.cwd, 'data', 'signpost.db'), { readonly: true })
-  expect(db.prepare('SELECT * FROM link_visits').all()).toEqual([])
-  db.close()
 })
 
 it('check-links lists what is dead and moved but not ignored, and its exit code says whether a link is dead', async () => {

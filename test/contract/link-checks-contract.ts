@@ -18,9 +18,6 @@ export function checkOf(siteId: number, fields: Partial<LinkCheck> = {}): LinkCh
 export function describeLinkChecks(current: () => Store, another: () => Promise<Store>): void {
   describe('checks of links', () => {
     const all = () => current().linkChecks(ALL)
-    const visitOf = (siteId: number, begun: number) => ({ siteId, url: `https://example.com/${siteId}?"'例`, begun })
-    const visits = async (store = current()) =>
-      (await store.linkVisits()).toSorted((one, other) => one.siteId - other.siteId)
 
     it('come back as they were, to every process, without a revision', async () => {
       const dead = checkOf(2, {
@@ -63,31 +60,17 @@ export function describeLinkChecks(current: () => Store, another: () => Promise<
 
     it('those of links that are gone are swept away, the others stay', async () => {
       await current().commit(commit(1, [put(group(1)), put(site(1)), put(site(2))]))
-      await current().putLinkChecks([checkOf(1), checkOf(2)], [visitOf(1, 1), visitOf(2, 1)])
+      await current().putLinkChecks([checkOf(1), checkOf(2)])
       await current().commit(commit(2, [gone(site(1))]))
       await current().sweepLinkChecks()
-      expect([await all(), await visits()]).toEqual([[checkOf(2)], [visitOf(2, 1)]])
+      expect(await all()).toEqual([checkOf(2)])
     })
 
-    it('visits that have begun are there for every process, until they are replaced or have an end', async () => {
-      const many = Array.from({ length: 200 }, (_, index) => visitOf(index + 1, 1))
-      await current().putLinkChecks([], many)
-      expect(await visits(await another())).toEqual(many)
-      const next = [visitOf(1, 2), { ...visitOf(2, 1), url: 'https://example.com/new' }]
-      await current().putLinkChecks([], [...next, ...many.slice(2).map((visit) => ({ ...visit, begun: 0 }))])
-      expect(await visits()).toEqual(next)
-      await current().putLinkChecks([checkOf(3)])
-      expect(await visits()).toEqual(next)
-    })
-
-    it('the end of a visit is stored with its result, or neither is', async () => {
-      await current().putLinkChecks([checkOf(1)], [visitOf(1, 1), visitOf(2, 1)])
+    it('results are stored together, or none is', async () => {
+      await current().putLinkChecks([checkOf(1)])
       const broken = { ...checkOf(1), state: null as unknown as 'ok' } // which no database takes
-      const done = [visitOf(1, 0), visitOf(2, 0)]
-      await expect(current().putLinkChecks([broken], done)).rejects.toThrow()
-      expect([await all(), await visits()]).toEqual([[checkOf(1)], [visitOf(1, 1), visitOf(2, 1)]])
-      await current().putLinkChecks([checkOf(2)], done)
-      expect([await all(), await visits()]).toEqual([[checkOf(1), checkOf(2)], []])
+      await expect(current().putLinkChecks([checkOf(2), broken])).rejects.toThrow()
+      expect(await all()).toEqual([checkOf(1)])
     })
 
     it('what was asked for is there for every process, until it is replaced or dropped', async () => {

@@ -7,9 +7,14 @@ import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
 import { findSetting, findSite, type Snapshot } from '../../core/snapshot.ts'
 import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
-import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../../domain/icon-store.ts'
+import {
+  FATAL_AFTER,
+  type FoundIcon,
+  type IconFetchStore,
+  SKIPPED_ICON,
+  type WaitingIconFetch,
+} from '../../domain/icon-store.ts'
 import { logoFor } from '../../domain/known-logos.ts'
-import { FATAL_AFTER } from '../../domain/link-check-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'

@@ -75,19 +75,7 @@ export function keepCheck(
   return { ...known, ...link, ...keptFailures(before), checkedAt: now, nextCheckAt }
 }
 
-/** The result for a link whose visits crashed processes: it is not checked again until somebody asks for it. */
-export function quarantine({ link, before, now }: Pick<Evidence, 'link' | 'before' | 'now'>): LinkCheck {
-  const unknown = { state: 'unchecked', httpStatus: null, movedTo: '', nextCheckAt: null } as const
-  const isIgnored = before?.isIgnored ?? 0
-  return { ...link, ...unknown, ...keptFailures(before), reason: FATAL, checkedAt: now, isIgnored }
-}
-
-export function isQuarantined(known: LinkCheck | undefined): boolean {
-  return known?.reason === FATAL
-}
-
 const LATER = JSON.stringify({ code: 'linkLater' } satisfies Problem)
-const FATAL = JSON.stringify({ code: 'linkFatal' } satisfies Problem)
 
 /** The pause that the host asks for, in milliseconds; a week at most. */
 export function askedPause(look: LinkAnswer): number {

@@ -1,10 +1,8 @@
 import type { LinkCheck } from '../../core/link-check.ts'
-import { FATAL_AFTER, type LinkCheckStore, type LinkVisit } from '../../domain/link-check-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { hasCome, isAhead, MAX_QUIET_MS } from './clock-ahead.ts'
-import { hostOf } from './host-limiter.ts'
-import { type Link, quarantine } from './judge.ts'
+import type { Link } from './judge.ts'
 import type { LinkStatesDeps, LinkStatesReader } from './link-states.ts'
 import { keptUntil, knownOf, type LinkStates, linksOfRun, planChecks, waitingLinks } from './plan-checks.ts'
 import { createVisitor, type VisitDeps } from './visit-links.ts'
@@ -23,9 +21,8 @@ const OFFLINE_PAUSE_MS = 3_600_000
 
 /** Checks links in the background, on request and on a schedule. */
 export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkStatesReader) {
-  const { store, fetcher, clock, log, linksPerStep = Number.POSITIVE_INFINITY } = deps
+  const { store, fetcher, clock, linksPerStep = Number.POSITIVE_INFINITY } = deps
   const visit = createVisitor(deps)
-  const begunVisits = createBegunVisits(store)
   const now = () => clock().getTime()
   let plannedFor = interval()
   /** While there is no network, a single link is tried, and with it the witnesses. */
@@ -47,17 +44,6 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
     return store.replaceLinkCheckRun(run, { ...run, startedAt: now })
   }
 
-  /** Quarantines the links whose visits crashed processes. Returns whether there are any. */
-  async function leaveFatal(states: LinkStates): Promise<boolean> {
-    const fatal = states.links.filter((link) => begunVisits.begunOf(link) >= FATAL_AFTER)
-    if (fatal.length === 0) return false
-    const checks = fatal.map((link) => quarantine({ link, before: knownOf(link, states.checks), now: states.now }))
-    const suspects = fatal.map((link) => ({ ...link, begun: FATAL_AFTER - 1 }))
-    await store.putLinkChecks(notBeforeRun(checks, states), suspects)
-    for (const link of fatal) log.warn('link-fatal', { siteId: link.siteId, host: hostOf(link) })
-    return true
-  }
-
   /** Ends the requested check, if there is one; the schedule tries again later. */
   async function waitForNetwork({ run, interval }: LinkStates): Promise<number> {
     if (run && run.ended === undefined) await store.replaceLinkCheckRun(run, { ...run, ended: 'offline' })
@@ -75,19 +61,15 @@ export function createLinkChore(deps: LinkChecksDeps, { interval, load }: LinkSt
 
   async function step(signal: AbortSignal, allowance: Allowance = UNLIMITED): Promise<number> {
     await store.sweepLinkChecks()
-    await begunVisits.load()
     const states = await load()
     if (await bringForward(states)) return 0
-    if (await leaveFatal(states)) return 0
     const { due, nextAt, schedule } = planChecks(fetcher.isOn ? states : { ...states, interval: 'off' })
     const known = (link: Link) => knownOf(link, states.checks)
     const witnesses = witnessesAmong(states.links, known)
-    const isSuspect = (link: Link) => begunVisits.begunOf(link) > 0
-    const { begin, end } = begunVisits.round()
-    const about = { queue: due, knownOf: known, witnesses, isSuspect, max: isOffline ? 1 : linksPerStep }
-    const found = await visit({ ...about, begin, signal, allowance })
+    const about = { queue: due, knownOf: known, witnesses, max: isOffline ? 1 : linksPerStep }
+    const found = await visit({ ...about, signal, allowance })
     const checks = notBeforeRun(found.checks, states)
-    await end(checks)
+    await store.putLinkChecks(checks)
     isOffline = found.isOffline
     if (isOffline) return waitForNetwork(states)
     const scheduledAt = keptUntil(schedule, checks)
@@ -125,54 +107,4 @@ function witnessesAmong(links: readonly Link[], knownOf: (link: Link) => LinkChe
 /** Whether a failure was not counted because there was no network. */
 function isUncounted({ state, failures }: LinkCheck): boolean {
   return state === 'failing' && failures === 0
-}
-
-/**
- * Notes in the store which visits have begun, so that the next process knows which link crashed the last one. Visits
- * that this process abandons are taken back, so only a crash leaves them begun.
- */
-function createBegunVisits(store: LinkCheckStore) {
-  let stored: ReadonlyMap<number, LinkVisit> = new Map()
-  /** The visits of each unfinished round, as they were before it. */
-  const open = new Map<object, readonly LinkVisit[]>()
-
-  /** How many visits of a link had begun, but not ended, when they were loaded. */
-  const begunOf = ({ siteId, url }: Link): number => {
-    const visit = stored.get(siteId)
-    return visit?.url === url ? visit.begun : 0
-  }
-
-  return {
-    begunOf,
-
-    async load(): Promise<void> {
-      const abandoned = [...open.values()].flat()
-      await store.putLinkChecks([], abandoned)
-      open.clear()
-      stored = new Map((await store.linkVisits()).map((visit) => [visit.siteId, visit]))
-    },
-
-    round() {
-      const key = {}
-      let before: readonly LinkVisit[] = []
-      return {
-        /** To be called before visits. */
-        async begin(links: readonly Link[]): Promise<void> {
-          const visits = links.map(({ siteId, url }): LinkVisit => ({ siteId, url, begun: begunOf({ siteId, url }) }))
-          before = [...before, ...visits]
-          open.set(key, before)
-          const begun = visits.map((visit) => ({ ...visit, begun: visit.begun + 1 }))
-          await store.putLinkChecks([], begun)
-        },
-
-        /** Stores the results; visits without one count as never begun. */
-        async end(checks: readonly LinkCheck[]): Promise<void> {
-          const ended = new Set(checks.map(({ siteId }) => siteId))
-          const after = before.map((visit) => (ended.has(visit.siteId) ? { ...visit, begun: 0 } : visit))
-          await store.putLinkChecks(checks, after)
-          open.delete(key)
-        },
-      }
-    },
-  }
 }

@@ -1,6 +1,6 @@
 import type { LinkCheck, LinkCheckInterval } from '../../core/link-check.ts'
 import type { LinkCheckRun } from '../../domain/link-check-store.ts'
-import { DAY, HOUR, isQuarantined, type Link } from './judge.ts'
+import { DAY, HOUR, type Link } from './judge.ts'
 
 const PERIODS: Readonly<Record<LinkCheckInterval, number>> = {
   off: Number.POSITIVE_INFINITY,
@@ -104,7 +104,7 @@ function planSchedule({
   const spacing = Math.floor(period / links.length)
   const aged = links
     .map((link) => ({ link, known: knownOf(link, checks) }))
-    .filter(({ known }) => known?.isIgnored !== 1 && known?.nextCheckAt == null && !isQuarantined(known))
+    .filter(({ known }) => known?.isIgnored !== 1 && known?.nextCheckAt == null)
     .map(({ link, known }) => ({ link, at: known?.checkedAt ?? 0, from: candidateAt(known, period) }))
   const begin = Math.max(scheduledAt, now - Math.max(MADE_UP_FOR, spacing))
   const room = Math.max(0, Math.floor((now - begin) / spacing))
@@ -130,7 +130,7 @@ function deadPause({ failures }: LinkCheck): number {
 
 /** Roughly when a link will be checked next, in milliseconds since 1970; null if no check is planned. */
 export function nextCheckOf(known: LinkCheck | undefined, interval: LinkCheckInterval): number | null {
-  if (!known || known.isIgnored === 1 || isQuarantined(known)) return null
+  if (!known || known.isIgnored === 1) return null
   if (known.nextCheckAt !== null) return known.nextCheckAt
   const period = PERIODS[interval]
   if (known.checkedAt === null || period === Number.POSITIVE_INFINITY) return null

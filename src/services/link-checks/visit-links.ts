@@ -18,7 +18,7 @@ export interface VisitDeps {
 
 /** Links visited at once, each on a different host. */
 const AT_ONCE = 6
-/** Links per round. After a crash, as many are visited one by one. */
+/** Links per round. */
 const MAX_BATCH = 100
 /** How long a round starts new visits. */
 const ROUND_MS = 5_000
@@ -35,10 +35,6 @@ export interface Round {
   readonly knownOf: (link: Link) => LinkCheck | undefined
   /** Links that should answer unless our own network is down, the likeliest first. */
   readonly witnesses: readonly Link[]
-  /** Whether a visit to the link may have crashed a process. */
-  readonly isSuspect: (link: Link) => boolean
-  /** Called with links before they may be visited. */
-  readonly begin: (links: readonly Link[]) => Promise<void>
   /** The most links to visit. */
   readonly max: number
   readonly signal: AbortSignal
@@ -104,18 +100,11 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     }
   }
 
-  /** The links to visit in a round: many, but a single one if it may have crashed a process. */
-  function chooseBatch({ queue, max, isSuspect }: Round): readonly Link[] {
-    const others = queue.filter((link) => !isSuspect(link))
-    const [from, most] = others.length > 0 ? [others, Math.min(max, MAX_BATCH)] : [queue, 1]
-    return hosts.choose(from, { max: most, withinMs: ROUND_MS, patienceMs: MAX_PATIENCE_MS })
-  }
-
   /** Links on different hosts that are not in the batch, and may be asked by the end of the round. */
-  function findWitnesses(batch: readonly Link[], { witnesses, isSuspect }: Round): readonly Link[] {
+  function findWitnesses(batch: readonly Link[], { witnesses }: Round): readonly Link[] {
     const visited = new Set(batch.map(hostOf))
     const mayAsk = (link: Link) => !visited.has(hostOf(link)) && hosts.freeAt(link) - now() <= ROUND_MS
-    const fit = witnesses.filter((link) => mayAsk(link) && !isSuspect(link))
+    const fit = witnesses.filter(mayAsk)
     const isSilent = (link: Link) => silent.has(hostOf(link))
     const inOrder = [...fit.filter((link) => !isSilent(link)), ...fit.filter(isSilent)]
     const byHost = Map.groupBy(inOrder, hostOf)
@@ -123,13 +112,13 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
   }
 
   return async (round: Round): Promise<Found> => {
-    const { knownOf, signal, allowance } = round
+    const { queue: due, max, knownOf, signal, allowance } = round
     hosts.tidy()
-    const batch = chooseBatch(round)
+    const limits = { max: Math.min(max, MAX_BATCH), withinMs: ROUND_MS, patienceMs: MAX_PATIENCE_MS }
+    const batch = hosts.choose(due, limits)
     const forWitness = batch.length > 0 ? allowance.reserve(MAX_HOPS) : undefined
     if (!forWitness) return NOTHING
     const witnesses = findWitnesses(batch, round)
-    await round.begin(batch)
     const queue = [...batch]
     const visits: Visit[] = []
     const end = now() + ROUND_MS
@@ -150,10 +139,8 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
 
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     const via = forWitness.limit(fetcher)
-    const askWitness = async (link: Link) => {
-      await round.begin([link])
-      return (await unlessOurs(link, () => askOnce(link.url, via, signal), signal)) ?? UNASKED
-    }
+    const askWitness = async (link: Link) =>
+      (await unlessOurs(link, () => askOnce(link.url, via, signal), signal)) ?? UNASKED
     const looks = visits.filter((visited) => 'look' in visited)
     const isOff = await isOffline(looks, witnesses, askWitness).finally(forWitness.end)
     if (!isOff) silent.clear()

@@ -20,15 +20,12 @@ type Said = Partial<FetchAnswer> | FetchProblem | undefined
 /** The world outside: what addresses answer, and what they were asked. */
 export function createWorld() {
   const says = new Map<string, Said | ((method: string) => Said)>()
-  /** What the answer of an address waits for. */
-  const halts = new Map<string, () => Promise<unknown>>()
   const asked: string[] = []
   const fetcher: Fetcher = {
     isOn: true,
     connect: async () => 0,
     async fetch(url, { method = 'GET' } = {}) {
       asked.push(`${method} ${url}`)
-      await halts.get(url)?.()
       const entry = says.get(url)
       const said = typeof entry === 'function' ? entry(method) : entry
       if (said && 'code' in said) throw new FetchError(said)
@@ -43,7 +40,7 @@ export function createWorld() {
       return { ...plain, status: 200, ...said }
     },
   }
-  return { says, halts, asked, fetcher }
+  return { says, asked, fetcher }
 }
 
 /** A site with links, whose checks run in a world and a time of their own. */

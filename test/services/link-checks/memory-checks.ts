@@ -1,10 +1,9 @@
 import type { LinkCheck } from '../../../src/core/link-check.ts'
-import type { LinkCheckPlan, LinkCheckStore, LinkVisit } from '../../../src/domain/link-check-store.ts'
+import type { LinkCheckPlan, LinkCheckStore } from '../../../src/domain/link-check-store.ts'
 
 /** What is stored of link checks, in memory: days go by in seconds, and each write is counted. */
 export function memoryChecks() {
   const checks = new Map<number, LinkCheck>()
-  const visits = new Map<number, LinkVisit>()
   let plan: LinkCheckPlan = { run: undefined, nextAt: 0, scheduledAt: 0 }
   let writes = 0
   const write = (change: () => void) => {
@@ -13,17 +12,12 @@ export function memoryChecks() {
   }
   const store: LinkCheckStore = {
     linkChecks: async ({ after, limit }) => [...checks.values()].filter(({ siteId }) => siteId > after).slice(0, limit),
-    putLinkChecks: async (put, begun = []) => {
-      if (put.length + begun.length === 0) return
+    putLinkChecks: async (put) => {
+      if (put.length === 0) return
       write(() => {
         for (const check of put) checks.set(check.siteId, check)
-        for (const visit of begun) {
-          if (visit.begun === 0) visits.delete(visit.siteId)
-          else visits.set(visit.siteId, visit)
-        }
       })
     },
-    linkVisits: async () => [...visits.values()],
     ignoreLink: () => Promise.reject(new Error('Nobody ignores links here')),
     sweepLinkChecks: async () => write(() => undefined),
     linkCheckPlan: async () => plan,
