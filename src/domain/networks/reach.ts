@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js'
-import { isWithin, type Networks, readAddress } from './address.ts'
+import { isHomeName } from '../../core/url.ts'
+import { isAddress, isWithin, type Networks, readAddress } from './address.ts'
 
 export interface Reach {
   /** Networks that may be reached besides the public internet: `FETCH_ALLOW`. */
@@ -19,6 +20,11 @@ export function mayReach(address: string, reach: Reach): boolean {
   if (!isWithin(address, reach.allow) && (isWithin(address, reach.own) || !isPublic(read))) return false
   const target = targetOf(address)
   return target === undefined || mayReach(target, reach)
+}
+
+/** Whether a host is in a private network, judging by its name or address alone. */
+export function isHomeHost(host: string): boolean {
+  return isAddress(host) ? !mayReach(host, { allow: [], own: [] }) : isHomeName(host)
 }
 
 /** Whether an address is in a listed network; an IPv4 address that it leads to must be too. */

@@ -1,4 +1,6 @@
 import { memoise } from '../../core/memo.ts'
+import { isHomeHost } from '../../domain/networks/reach.ts'
+import type { Target } from '../fetcher/connectivity.ts'
 import { isAhead } from './clock-ahead.ts'
 import type { Link } from './judge.ts'
 
@@ -26,11 +28,11 @@ export function createHostLimiter(clock: () => Date) {
     take(queue: Link[], patienceMs: number): Link | undefined {
       const now = clock().getTime()
       const index = queue.findIndex((link) => {
-        const wait = (freeAt.get(hostOf(link)) ?? 0) - now
-        return !busy.has(hostOf(link)) && (wait <= 0 || wait > patienceMs)
+        const wait = (freeAt.get(serviceOf(link)) ?? 0) - now
+        return !busy.has(serviceOf(link)) && (wait <= 0 || wait > patienceMs)
       })
       const [link] = index < 0 ? [] : queue.splice(index, 1)
-      if (link) busy.add(hostOf(link))
+      if (link) busy.add(serviceOf(link))
       return link
     },
 
@@ -41,7 +43,7 @@ export function createHostLimiter(clock: () => Date) {
       const chosen: Link[] = []
       for (const link of queue) {
         if (chosen.length >= max) break
-        const host = hostOf(link)
+        const host = serviceOf(link)
         const count = counts.get(host) ?? 0
         const wait = Math.max(0, (freeAt.get(host) ?? 0) - now)
         if (wait <= patienceMs && wait + count * PAUSE_MS >= withinMs) continue
@@ -53,17 +55,17 @@ export function createHostLimiter(clock: () => Date) {
 
     /** Frees the host of a link after a pause, in milliseconds. */
     release(link: Link, pauseMs: number): void {
-      const host = hostOf(link)
+      const host = serviceOf(link)
       busy.delete(host)
       freeAt.set(host, Math.max(freeAt.get(host) ?? 0, clock().getTime() + Math.max(pauseMs, PAUSE_MS)))
     },
 
     /** When the host of a link is free, in milliseconds since 1970; 0 for right away. */
-    freeAt: (link: Link): number => freeAt.get(hostOf(link)) ?? 0,
+    freeAt: (link: Link): number => freeAt.get(serviceOf(link)) ?? 0,
 
     /** When the first idle host in a queue is free; undefined if all are busy. */
     nextFree(queue: readonly Link[]): number | undefined {
-      const times = queue.filter((link) => !busy.has(hostOf(link))).map((link) => freeAt.get(hostOf(link)) ?? 0)
+      const times = queue.filter((link) => !busy.has(serviceOf(link))).map((link) => freeAt.get(serviceOf(link)) ?? 0)
       return times.length === 0 ? undefined : times.reduce((a, b) => Math.min(a, b))
     },
 
@@ -81,5 +83,16 @@ export function createHostLimiter(clock: () => Date) {
   }
 }
 
-/** The host of a link without its port: all its ports share one queue. Thousands of links may wait, so it is parsed once. */
-export const hostOf = memoise(({ url }: Link): string => URL.parse(url)?.hostname ?? '')
+export interface LinkTarget extends Target {
+  readonly link: Link
+  /** The host and port: services of one machine have a queue each. */
+  readonly service: string
+}
+
+/** Thousands of links may wait, so each address is parsed once. */
+export const targetOf = memoise((link: Link): LinkTarget => {
+  const { hostname, host } = URL.parse(link.url) ?? { hostname: '', host: '' }
+  return { link, host: hostname, service: host, isAtHome: isHomeHost(hostname) }
+})
+
+const serviceOf = (link: Link) => targetOf(link).service

@@ -2,9 +2,10 @@ import type { LinkCheck } from '../../core/link-check.ts'
 import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { Allowance } from '../allowance.ts'
+import { createConnectivity } from '../fetcher/connectivity.ts'
 import { MAX_HOPS } from '../fetcher/create-fetcher.ts'
 import type { Contact } from '../fetcher/head-then-get.ts'
-import { createHostLimiter, hostOf } from './host-limiter.ts'
+import { createHostLimiter, type LinkTarget, targetOf } from './host-limiter.ts'
 import { askedPause, deferCheck, HOUR, judge, keepCheck, type Link } from './judge.ts'
 import { askOnce, contactOf, type LinkAnswer, probeLink } from './probe-link.ts'
 
@@ -25,8 +26,6 @@ const ROUND_MS = 5_000
 /** A host that asks for a longer wait is left for another round. */
 const MAX_PATIENCE_MS = 60_000
 const BUSY_PAUSE_MS = 5_000
-/** Some hosts sleep, so this many must be silent before the network is to blame. */
-const WITNESSES = 3
 /** The most requests that a visit takes: for HEAD and GET. */
 const REQUESTS = 2 * MAX_HOPS
 
@@ -44,10 +43,14 @@ export interface Round {
 /** Stands in for the answer of a host that could not be asked. */
 const UNASKED: LinkAnswer = { problem: { code: 'fetchBusy' } }
 
-type Visit = { readonly link: Link } & (
-  | { readonly look: LinkAnswer /** When it began. */; readonly at: number }
-  | { readonly check: LinkCheck }
-)
+interface Look {
+  readonly link: Link
+  readonly look: LinkAnswer
+  /** When it began. */
+  readonly at: number
+}
+
+type Visit = Look | { readonly check: LinkCheck }
 
 interface Found {
   readonly checks: readonly LinkCheck[]
@@ -88,10 +91,10 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     let pauseMs = 0
     try {
       const later = hosts.freeAt(link)
-      if (later - at > MAX_PATIENCE_MS) return { link, check: deferCheck({ link, before, now: at }, later) }
+      if (later - at > MAX_PATIENCE_MS) return { check: deferCheck({ link, before, now: at }, later) }
       const look = await unlessOurs(link, () => probeLink(link.url, via, signal), signal)
       if (signal.aborted) return undefined
-      if (!look) return { link, check: keepCheck({ link, before, now: at }, at + HOUR) }
+      if (!look) return { check: keepCheck({ link, before, now: at }, at + HOUR) }
       const isBusy = 'problem' in look && look.problem.code === 'fetchBusy'
       pauseMs = isBusy ? BUSY_PAUSE_MS : askedPause(look)
       return isBusy ? undefined : { link, look, at }
@@ -100,15 +103,35 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     }
   }
 
-  /** Links on different hosts that are not in the batch, and may be asked by the end of the round. */
-  function findWitnesses(batch: readonly Link[], { witnesses }: Round): readonly Link[] {
-    const visited = new Set(batch.map(hostOf))
-    const mayAsk = (link: Link) => !visited.has(hostOf(link)) && hosts.freeAt(link) - now() <= ROUND_MS
-    const fit = witnesses.filter(mayAsk)
-    const isSilent = (link: Link) => silent.has(hostOf(link))
-    const inOrder = [...fit.filter((link) => !isSilent(link)), ...fit.filter(isSilent)]
-    const byHost = Map.groupBy(inOrder, hostOf)
-    return [...byHost.values()].flatMap(([first]) => first ?? []).slice(0, WITNESSES)
+  /**
+   * Sorts visits into those that tell something about their links, and those that met silence while our own network, or
+   * the internet alone, was down. Hosts that were visited and silent are witnesses too, if there are no better ones.
+   */
+  async function sortOut(looks: readonly Look[], via: Fetcher, { witnesses, signal }: Round) {
+    const network = createConnectivity(now)
+    const [mute, heard] = [looks.filter(isMute), looks.filter((visited) => !isMute(visited))]
+    const contacts = new Map([...mute, ...heard].map(({ link, look }) => [targetOf(link).host, contactOf(look)]))
+    const mayAsk = (link: Link) => !contacts.has(targetOf(link).host) && hosts.freeAt(link) - now() <= ROUND_MS
+    const fit = Map.groupBy(witnesses.filter(mayAsk).map(targetOf), ({ host }) => silent.has(host))
+    const others = [...(fit.get(false) ?? []), ...(fit.get(true) ?? []), ...mute.map(({ link }) => targetOf(link))]
+    const ask = async ({ host, link }: LinkTarget): Promise<Contact> => {
+      const known = contacts.get(host)
+      const contact =
+        known ?? contactOf((await unlessOurs(link, () => askOnce(link.url, via, signal), signal)) ?? UNASKED)
+      contacts.set(host, contact)
+      if (contact === 'silent') silent.add(host)
+      return contact
+    }
+    for (const { link, look } of heard) if (contactOf(look) === 'answered') network.noteAnswer(targetOf(link))
+    const [telling, away] = [[...heard], [] as Look[]]
+    for (const visited of mute) {
+      const isThere = await network.isThere(targetOf(visited.link), visited.at, { others, ask })
+      if (isThere) telling.push(visited)
+      else if (isThere === false) away.push(visited)
+    }
+    const isOffline = away.length > 0 && ![...contacts.values()].includes('answered')
+    if (!isOffline) silent.clear()
+    return { telling, away, isOffline }
   }
 
   return async (round: Round): Promise<Found> => {
@@ -118,7 +141,6 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     const batch = hosts.choose(due, limits)
     const forWitness = batch.length > 0 ? allowance.reserve(MAX_HOPS) : undefined
     if (!forWitness) return NOTHING
-    const witnesses = findWitnesses(batch, round)
     const queue = [...batch]
     const visits: Visit[] = []
     const end = now() + ROUND_MS
@@ -138,41 +160,16 @@ export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
     }
 
     await Promise.all(Array.from({ length: AT_ONCE }, work))
-    const via = forWitness.limit(fetcher)
-    const askWitness = async (link: Link) =>
-      (await unlessOurs(link, () => askOnce(link.url, via, signal), signal)) ?? UNASKED
     const looks = visits.filter((visited) => 'look' in visited)
-    const isOff = await isOffline(looks, witnesses, askWitness).finally(forWitness.end)
-    if (!isOff) silent.clear()
-    else for (const witness of witnesses) silent.add(hostOf(witness))
-    const judged = isOff ? [] : looks.map((look) => judge({ ...look, before: knownOf(look.link), now: look.at }))
-    return {
-      checks: [...visits.flatMap((visited) => ('check' in visited ? visited.check : [])), ...judged],
-      isOffline: isOff,
-    }
+    const { telling, away, isOffline } = await sortOut(looks, forWitness.limit(fetcher), round).finally(forWitness.end)
+    const checks = visits.flatMap((visited) => ('check' in visited ? visited.check : []))
+    for (const look of telling) checks.push(judge({ ...look, before: knownOf(look.link), now: look.at }))
+    if (isOffline) return { checks, isOffline }
+    for (const { link, at } of away) checks.push(keepCheck({ link, before: knownOf(link), now: at }, at + HOUR))
+    return { checks, isOffline }
   }
 }
 
-interface Visited {
-  readonly link: Link
-  readonly look: LinkAnswer
-}
-
-/**
- * Whether our own network is down: of the hosts that were asked, none answered, and neither do the witnesses elsewhere, which
- * are asked one after the other. Where there are none, several silent hosts at once are an outage.
- */
-async function isOffline(
-  visits: readonly Visited[],
-  witnesses: readonly Link[],
-  ask: (witness: Link) => Promise<LinkAnswer>,
-): Promise<boolean> {
-  const silent = visits.filter(({ look }) => contactOf(look) === 'silent')
-  if (silent.length === 0 || visits.some(({ look }) => contactOf(look) === 'answered')) return false
-  const contacts = new Set<Contact>()
-  for (const witness of witnesses) {
-    contacts.add(contactOf(await ask(witness)))
-    if (contacts.has('answered')) return false
-  }
-  return contacts.has('silent') || new Set(silent.map(({ link }) => hostOf(link))).size > 1
+function isMute({ look }: Look): boolean {
+  return contactOf(look) === 'silent'
 }

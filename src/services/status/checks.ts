@@ -3,7 +3,7 @@ import type { Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
 import type { KnownStatus } from '../../domain/status-store.ts'
 import type { Allowance, Share } from '../allowance.ts'
-import { createConnectivity } from './connectivity.ts'
+import { createConnectivity } from '../fetcher/connectivity.ts'
 import { isOnTheBrink, judge } from './judge.ts'
 import type { Monitor } from './monitors.ts'
 import { createProber } from './probe.ts'
@@ -32,7 +32,7 @@ const REQUESTS = 2
  * refuse it: services that hang hold up no others, and a wait of ours says nothing about a service.
  */
 export function createChecks({ statusFetcher, schedule, monitors, knownOf, onFound, now, log }: ChecksDeps) {
-  const network = createConnectivity()
+  const network = createConnectivity(now)
   const probe = createProber()
   const running = new Set<Promise<void>>()
   const atService = new Map<string, number>()
@@ -58,11 +58,7 @@ export function createChecks({ statusFetcher, schedule, monitors, knownOf, onFou
    */
   async function isToBlame(link: Monitor, at: number, signal: AbortSignal): Promise<boolean | undefined> {
     if (!isOnTheBrink(knownOf(link))) return !network.isGone(link)
-    const ask = async (other: Monitor) => {
-      const { contact } = await probe(other, { fetcher: statusFetcher, signal })
-      if (contact === 'answered') network.answered(other, now())
-      return contact
-    }
+    const ask = async (other: Monitor) => (await probe(other, { fetcher: statusFetcher, signal })).contact
     return network.isThere(link, at, { others: witnesses(), ask })
   }
 
@@ -71,7 +67,7 @@ export function createChecks({ statusFetcher, schedule, monitors, knownOf, onFou
     const at = now()
     const { finding, contact } = await probe(link, { fetcher, signal })
     if (signal.aborted || contact === 'postponed') return undefined
-    if (contact === 'answered') network.answered(link, now())
+    if (contact === 'answered') network.noteAnswer(link)
     const isCounted = contact !== 'silent' || (await isToBlame(link, at, signal))
     if (isCounted === undefined) return undefined
     const found = isCounted ? finding : { kind: 'unseen' as const, reason: OFFLINE }

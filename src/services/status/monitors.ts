@@ -3,22 +3,18 @@ import type { Site } from '../../core/fields/site.ts'
 import { memoiseVariants } from '../../core/memo.ts'
 import { findSetting, type Snapshot } from '../../core/snapshot.ts'
 import { hostOfTarget, type StatusTarget, serviceOfTarget, targetOf } from '../../core/status.ts'
-import { isHomeName } from '../../core/url.ts'
 import type { Audience } from '../../core/visibility.ts'
-import { isAddress } from '../../domain/networks/address.ts'
-import { mayReach } from '../../domain/networks/reach.ts'
+import { isHomeHost } from '../../domain/networks/reach.ts'
+import type { Target } from '../fetcher/connectivity.ts'
 
 /** A link that is to be checked, and how. */
-export interface Monitor {
+export interface Monitor extends Target {
   readonly site: Site
   readonly target: StatusTarget
   /** Changes with everything that a status depends on: a status for another key is of no use. */
   readonly key: string
-  readonly host: string
   /** The host and port. */
   readonly service: string
-  /** Whether the target is at home: guests elsewhere don't see its status. */
-  readonly isAtHome: boolean
 }
 
 /** Whether status checks are on. */
@@ -70,9 +66,4 @@ function wantedOf(site: Site, isServerAtHome: boolean): Monitor | undefined {
     service: serviceOfTarget(target),
     isAtHome: isHomeHost(host) || (lan_url !== '' && host === URL.parse(lan_url)?.hostname),
   }
-}
-
-/** Whether a host is in a private network, judging by its name or address alone. */
-function isHomeHost(host: string): boolean {
-  return isAddress(host) ? !mayReach(host, { allow: [], own: [] }) : isHomeName(host)
 }

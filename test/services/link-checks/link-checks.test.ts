@@ -250,6 +250,20 @@ describe('the states', () => {
     expect(await site.states()).toEqual(['ok', 'ok'])
   })
 
+  it('while the internet is gone and hosts at home answer, no failure of the others counts', async () => {
+    const site = await createCheckedSite([A, B, 'http://nas.local:5000/', 'http://nas.local:9000/'])
+    await site.checkAll()
+    for (const host of ['a.example', 'b.example'])
+      site.says.set(`https://${host}/page`, { code: 'fetchNoHost', params: { host } })
+    site.says.set('http://nas.local:9000/', { code: 'fetchNoAnswer', params: { host: 'nas.local' } })
+    for (const day of [1, 2, 3, 4]) {
+      site.time.now = NOON + day * DAY
+      await site.checkAll()
+    }
+    expect(await site.states()).toEqual(['ok', 'ok', 'ok', 'dead'])
+    expect(await site.checks.progress()).toMatchObject({ isRunning: false, isOffline: false })
+  })
+
   const ASKS_NOBODY = [
     ['its host wants to be left alone', { status: 429, retryAfter: 7 * 86_400 }, silent],
     ['the guard refuses it', REFUSED, REFUSED],
