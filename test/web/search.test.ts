@@ -453,7 +453,14 @@ describe('what people call a program', () => {
   it.each([
     ['192.168.1.2', ['Proxmox VE', 'Nginx Proxy Manager']],
     [':81', ['Nginx Proxy Manager', 'Home Assistant']],
+    ['nas:8080', ['qBittorrent']], // as it is called in the network
+    ['192.168.1.3', []], // an address with another number is another one
   ])('the whole address %s is before longer ones', (query, names) => expect(found(query)).toEqual(names))
+
+  it('the inside of a name comes after a whole word that stands for an action', () => {
+    const all = [entry('Trade Republic'), entry('Guests', { url: 'private public visitors' })]
+    expect(createSearch(all, 1)('public').map((at) => all[at]?.name)).toEqual(['Guests', 'Trade Republic'])
+  })
 
   it('that is opened often is first among equals, and no further', () => {
     const names = ['Gitea', 'GitHub', 'Big git']

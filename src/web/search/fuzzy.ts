@@ -66,7 +66,7 @@ export function findMatch(text: string, term: string, endAt = endOf): Match | un
 /**
  * The end of the match that begins at `at`; 0 if there is none. The typo is at the first character that differs. In a term of
  * three characters, two may be swapped; in one of four, one may also be missing; in longer terms, one may also be wrong or
- * surplus. Terms of digits alone must match exactly.
+ * surplus. Numbers and addresses of numbers must match exactly.
  */
 function endOf(text: string, at: number, term: string): number {
   const { length } = term
@@ -80,7 +80,7 @@ function endOf(text: string, at: number, term: string): number {
   else if (length > 3 && goesOn(text, typo + 1, term, same) && LETTER.test(text.charAt(typo))) end = at + length + 1
   else if (length > 4 && goesOn(text, typo + 1, term, same + 1) && LETTER.test(text.charAt(typo))) end = at + length
   else if (length > 4 && goesOn(text, typo, term, same + 1)) end = at + length - 1
-  return end > 0 && /\D/.test(term) ? end : 0
+  return end > 0 && /[^\d.:/]/.test(term) ? end : 0
 }
 
 function isSwapped(text: string, typo: number, term: string, same: number): boolean {

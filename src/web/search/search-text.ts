@@ -58,6 +58,12 @@ function bareAddress(text: string): string {
   return text.replace(/^(?:[a-z][a-z0-9+.-]*:\/\/)?(?:www\.)?|(?<=.)\/$/g, '')
 }
 
+/** The name of a host in the network, and its port, as people say it: `nas.lan:5000/photos` → ` nas:5000`. */
+function shortHost(address: string): string {
+  const [, host, port] = /^([a-z][a-z\d-]*)\.[^:/]+(:\d+)/.exec(address) ?? []
+  return port === undefined ? '' : ` ${host}${port}`
+}
+
 /** An entry as one text to search. */
 export function searchText({ name: written, url, description, keys, notes, tags, group }: Searchable): SearchText {
   const emoji = leadingEmoji(written)
@@ -70,7 +76,7 @@ export function searchText({ name: written, url, description, keys, notes, tags,
     name,
     `${emoji} ${aliasesOf(name)}`.trim(),
     joinWays(ways.usual),
-    address,
+    `${address}${shortHost(address)}`,
     tagWords(tags),
     description,
     joinWays(spell(description, ofDescription).usual),

@@ -29,7 +29,7 @@ interface Texts {
  * worth more than the beginning of the name.
  */
 const WORTH = [
-  [130, 80, 60], // name
+  [130, 80, 50], // name
   [122, 78, 0], // short names, see `aliasesOf`
   [70, 70, 20], // pinyin and initials of the name
   [55, 50, 30], // address

@@ -15,6 +15,8 @@ export interface Entry extends Searchable {
 const PAGES = '.pages a:not([aria-current="page"])'
 const DEEDS =
   '.tools :is([data-open], [data-forget], [type="submit"], label:has(input, select), [data-edit], a), [data-done]'
+/** In the languages of the page: whoever is lost in one looks for the list in their own. */
+const LANGUAGE_WORDS = 'language sprache idioma langue 言語 语言 語言 لغة'
 const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', group: '' }
 
 /**
@@ -31,15 +33,39 @@ export function readEntries({ links, groups }: PageItems, words: SearchTexts['wo
     ),
     ...groups.map(({ name, ...group }) => entryOf('group', name, group)),
     ...new Map(tags.map((tag) => [tag.toLowerCase(), entryOf('tag', tag, { tags: tag })])).values(),
-    ...all(DEEDS).map((source) =>
+    ...all(DEEDS).flatMap((source) => [
       entryOf('deed', nameOf(source), {
-        url: (words as Readonly<Record<string, string>>)[wordsOf(source)] ?? '',
+        url: wordsFor(source, words),
         group: source.closest('fieldset')?.firstChild?.textContent ?? source.dataset.of ?? '',
         icon: iconIn(source),
         run: () => press(source),
       }),
-    ),
+      ...choicesOf(source),
+    ]),
   ]
+}
+
+/** What a list such as that of the languages offers. A language is found by its own name, and those that others call it. */
+function choicesOf(source: Element): readonly Entry[] {
+  const list = source.querySelector('select')
+  const others = [...(list?.options ?? [])].filter(({ selected }) => !selected)
+  return others.map(({ value, text }) =>
+    entryOf('deed', text, {
+      url: value === '' ? '' : [document.documentElement.lang, 'en'].map((to) => nameIn(to, value)).join(' '),
+      group: nameOf(source),
+      run: () => choose(list, value),
+    }),
+  )
+}
+
+function nameIn(language: string, tag: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? ''
+}
+
+function choose(list: HTMLSelectElement | null, value: string): void {
+  if (!list) return
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function entryOf(kind: Entry['kind'], name: string, more: Partial<Entry>): Entry {
@@ -54,12 +80,13 @@ function iconIn(source: Element): Element | null {
   return source.querySelector('.icon:not(.lock), .tile')
 }
 
-/** The key under which `searchTexts` has other words for a deed. */
-function wordsOf(source: HTMLElement): string {
+/** Other words for a deed, which `searchTexts` has by its name or value. */
+function wordsFor(source: HTMLElement, words: Readonly<Record<string, string>>): string {
   const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
-  if (source.querySelector('select')) return 'language'
+  if (source.querySelector('select')) return `${LANGUAGE_WORDS} ${words.language}`
   const { open } = source.dataset
-  return open ? open.replace('/', '-') : value || ('forget' in source.dataset ? 'forget' : 'edit')
+  const key = open ? open.replace('/', '-') : value || ('forget' in source.dataset ? 'forget' : 'edit')
+  return words[key] ?? ''
 }
 
 /** A list to choose from is shown, and gets the focus; everything else is clicked. */
