@@ -110,7 +110,7 @@ export function isOwnAddress(name: string, url: string): boolean {
 /** Splits `Name – what it is` where a mark stands between spaces, or a bracket begins. */
 export function nameAndDescription(text: string): readonly [name: string, description: string] {
   const [, name = text, description = ''] =
-    /^(.{1,80}?)(?:\s+[–—―|·•-]+\s+|\s*[:：]\s+|\s+\((?=[^()]{0,400}\)$))(.+)$/su.exec(text) ?? []
+    /^(.{1,80}?)(?:\s{1,20}[–—―|·•-]+\s+|\s{0,20}[:：]\s+|\s{1,20}\((?=[^()]{0,400}\)$))(.+)$/su.exec(text) ?? []
   return [trimmed(name), trimmed(description)]
 }
 

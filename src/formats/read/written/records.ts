@@ -12,7 +12,7 @@ function labelOf({ marked, text }: Line): string {
   const line = text.replace(/\*\*/g, '') || marked
   return (
     (/^(?:item\d+\.)?(\w+);[^:]{1,60}:/.exec(line) ??
-      /^(?:item\d+\.)?([^:：=]{1,40}?)\s*[:：=](?!\/\/)/u.exec(line))?.[1] ?? ''
+      /^(?:item\d+\.)?([^:：=]{1,40}?)\s{0,20}[:：=](?!\/\/)/u.exec(line))?.[1] ?? ''
   )
 }
 
