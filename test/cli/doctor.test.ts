@@ -150,7 +150,7 @@ describe('signpost doctor', () => {
 
   it('prints one line per finding, with what to do below it, and the counts on standard error', async () => {
     const { code, out, err } = await command(workplace({ DATA_DIR: '/dev/null' }), ['doctor'])
-    expect([code, err]).toEqual([1, '4 checks: 2 failed, 0 warnings\n'])
+    expect([code, err]).toEqual([1, '4 checks: 1 failed, 0 warnings\n'])
     expect(out).toMatch(/^FAIL {2}data folder +\/dev\/null: it is a file\n {6}→ Set DATA_DIR to a folder$/m)
     expect(out).not.toContain('\u001b')
   })
