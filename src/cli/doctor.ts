@@ -1,8 +1,4 @@
-import { readConfigAnyway } from '../config/config.ts'
 import { AppError } from '../core/errors.ts'
-import type { Machine } from '../domain/machine.ts'
-import { checkBackups } from './doctor/backups.ts'
-import { checkCertificate } from './doctor/certificate.ts'
 import { checkDataFolder } from './doctor/data-folder.ts'
 import { checkDatabase } from './doctor/database.ts'
 import {
@@ -11,53 +7,36 @@ import {
   type Finding,
   fail,
   hasFailed,
+  ok,
   reportAsJson,
   reportAsText,
   summaryOf,
 } from './doctor/finding.ts'
 import { checkProxy } from './doctor/proxy.ts'
-import { checkSecrets } from './doctor/secrets.ts'
 import { checkServer } from './doctor/server.ts'
-import { checkClock, checkConfiguration, checkFetching, checkNode } from './doctor/set-up.ts'
-import { checkStatuses } from './doctor/statuses.ts'
 import type { Tools } from './tools.ts'
 
 /** In the order of the report. */
-const CHECKS: readonly Check[] = [
-  checkNode,
-  checkConfiguration,
-  checkFetching,
-  checkDataFolder,
-  checkDatabase,
-  checkBackups,
-  checkStatuses,
-  checkSecrets,
-  checkClock,
-  checkServer,
-  checkProxy,
-  checkCertificate,
-]
+const CHECKS: readonly Check[] = [checkDataFolder, checkDatabase, checkServer, checkProxy]
 
 export interface DoctorFlags {
   readonly url?: string
   readonly json: boolean
 }
 
-/** Says what is wrong with this set-up and what to do about it. Changes nothing. Throws if something must be fixed. */
-export async function runDoctor(tools: Tools, { url, json }: DoctorFlags): Promise<void> {
+/**
+ * Says what is wrong with this set-up and what to do about it, as far as the start of the server, its log and the page do
+ * not. Changes nothing. Throws if something must be fixed.
+ */
+export async function runDoctor(tools: Tools, { url: text, json }: DoctorFlags): Promise<void> {
+  const url = text && addressOf(text)
+  const config = tools.config()
   const machine = await tools.doctor()
-  const findings = await examine(contextOf(machine, url && addressOf(url)))
-  const { version } = machine
-  await tools.writeOutput(undefined, json ? reportAsJson(findings, version) : reportAsText(findings))
+  const context = { machine, config, database: machine.database(config), url }
+  const findings = [ok('Signpost', tools.version), ...(await examine(context))]
+  await tools.writeOutput(undefined, json ? reportAsJson(findings, machine.version) : reportAsText(findings))
   if (hasFailed(findings)) throw new Error(summaryOf(findings))
   tools.say(summaryOf(findings))
-}
-
-function contextOf(machine: Machine, url: string | undefined): CheckContext {
-  const variables = machine.variables()
-  const { config, faults } = readConfigAnyway(variables.all, { folder: variables.folder, readFile: machine.readFile })
-  const isKnown = !faults.some((fault) => fault.startsWith('DATABASE_URL'))
-  return { machine, config, variables, faults, database: isKnown ? machine.database(config) : undefined, url }
 }
 
 /** Drops the trailing slash. */

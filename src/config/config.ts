@@ -69,21 +69,9 @@ export interface Surroundings {
 }
 
 /** Step two: turns the values into a configuration. All defaults are here. */
-export function readConfig(env: Environment, surroundings: Surroundings = {}): ConfigResult {
-  const { config, faults } = readConfigAnyway(env, surroundings)
-  return faults.length > 0 ? { faults } : { config }
-}
-
-/** A configuration for diagnosis: defaults replace faulty values. */
-export function readConfigAnyway(
-  env: Environment,
-  { folder = '.', readFile = noFiles }: Surroundings,
-): {
-  readonly config: Config
-  readonly faults: readonly string[]
-} {
+export function readConfig(env: Environment, { folder = '.', readFile = noFiles }: Surroundings = {}): ConfigResult {
   const { values, faults } = readVariables(env, readFile)
-  return { config: withDefaults(values, env, folder), faults }
+  return faults.length > 0 ? { faults } : { config: withDefaults(values, env, folder) }
 }
 
 function withDefaults(values: Values, env: Environment, folder: string): Config {

@@ -1,26 +1,4 @@
 /** Facts about the machine for `signpost doctor`. Everything here only reads, gives up within seconds, never throws. */
-import type { StoredChecks } from './status-store.ts'
-
-export interface NodeFacts {
-  /** Such as `24.1.0`. */
-  readonly version: string
-  readonly path: string
-  /** Whether it came with the dependencies. */
-  readonly isBundled: boolean
-  readonly hasNativeBcrypt: boolean
-}
-
-/** The environment variables, and which of them are in the `.env` file of the working folder. */
-export interface Variables {
-  readonly all: Readonly<Record<string, string | undefined>>
-  /** The folder of the `.env` file, and of the data unless a variable says otherwise. */
-  readonly folder: string
-  readonly fromFile: readonly string[]
-  /** Whether other users may read or write that file. */
-  readonly fileIsOpen: boolean
-  /** Why the `.env` file can't be read. */
-  readonly fault?: string
-}
 
 export interface FileFacts {
   readonly name: string
@@ -56,12 +34,6 @@ export interface SoundDatabase {
   readonly groups: number
   readonly sites: number
   readonly revision: number
-  /** When the newest commit was made (ISO 8601, UTC); undefined if there is none. */
-  readonly newestAt: string | undefined
-  /** The setting `fetch.networks`, a network per line. */
-  readonly fetchNetworks: string
-  /** undefined if the database is older than status checks. */
-  readonly checks: StoredChecks | undefined
   /** Migrations of this program that it still needs. */
   readonly pending: readonly string[]
 }
@@ -93,27 +65,15 @@ export interface PostgresFacts {
   readonly server:
     | {
         readonly version: string
-        readonly encoding: string
         readonly isReadOnly: boolean
         /** Whether a notification to ourselves arrived. */
         readonly hasNotify: boolean
         readonly latencyMs: number
-        /** How far its clock is ahead of this machine's. */
-        readonly aheadMs: number
       }
     | undefined
-  readonly isEncrypted: boolean
-  /** Whether the password and the data cross a network in plain text. */
-  readonly isExposed: boolean
 }
 
 export type DatabaseFacts = SqliteFacts | PostgresFacts
-
-/** The stored secrets as a text, undefined if there is none. No finding may repeat it. */
-export type SecretsFacts = { readonly place: string } & (
-  | { readonly text: string | undefined }
-  | { readonly fault: string }
-)
 
 /** Where the configuration says that the data is. */
 export interface DataSource {
@@ -124,40 +84,28 @@ export interface DataSource {
 
 export interface HttpRequest {
   readonly url: string
-  readonly method?: 'GET' | 'POST' | 'HEAD'
+  readonly method?: 'GET' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Certificate {
-  readonly expiresAt: Date
-  /** Why a browser would refuse it. */
-  readonly fault: string | undefined
-}
-
 export type HttpResult =
-  /** `isHung`: it accepted the connection, but did not answer in time. */
-  | { readonly fault: string; readonly isHung?: boolean }
+  /** `isSilent`: no answer came in time. */
+  | { readonly fault: string; readonly isSilent: boolean }
   | {
       readonly status: number
       /** By their names in lower case. */
       readonly headers: Readonly<Record<string, string | undefined>>
       /** The beginning of the body, if it is not compressed. */
       readonly text: string
-      readonly certificate: Certificate | undefined
     }
 
 export interface Machine {
   readonly version: string
-  /** The version and, if it is known, the commit. */
-  readonly build: string
-  readonly node: () => NodeFacts
-  readonly variables: () => Variables
-  /** Reads a text file that a variable names. */
-  readonly readFile: (path: string) => { readonly text: string } | { readonly fault: string }
   readonly folder: (place: DataSource) => FolderFacts
   readonly database: (place: DataSource) => Promise<DatabaseFacts>
-  readonly secrets: (place: DataSource) => Promise<SecretsFacts>
-  /** Follows no redirects, and accepts bad certificates. */
+  /** The stored secret; undefined if none can be read. No finding may repeat it. */
+  readonly secret: (place: DataSource) => Promise<string | undefined>
+  /** Follows no redirects, and sends nothing to a host whose certificate is not valid. */
   readonly ask: (question: HttpRequest) => Promise<HttpResult>
   readonly now: () => Date
 }

@@ -1,7 +1,4 @@
 import type { Flag } from '../core/fields/field.ts'
-import type { Group } from '../core/fields/group.ts'
-import type { Setting } from '../core/fields/setting.ts'
-import type { Site } from '../core/fields/site.ts'
 import type { Status } from '../core/status.ts'
 
 /** The stored status of a checked link. Times are in milliseconds since 1970. */
@@ -42,15 +39,4 @@ export interface StatusStore {
   /** Until when somebody has a page open that shows statuses, in milliseconds since 1970. */
   viewedUntil(): Promise<number>
   putViewed(until: number): Promise<void>
-}
-
-/** The stored data on status checks that `signpost doctor` looks at. */
-export interface StoredChecks {
-  readonly settings: readonly Pick<Setting, 'key' | 'value'>[]
-  readonly groups: readonly Pick<Group, 'id' | 'parent_id' | 'order_num' | 'status_check'>[]
-  readonly sites: readonly Pick<
-    Site,
-    'id' | 'group_id' | 'order_num' | 'name' | 'url' | 'lan_url' | 'status_check' | 'status_url' | 'status_codes'
-  >[]
-  readonly statuses: readonly Pick<KnownStatus, 'siteId' | 'target' | 'status' | 'since' | 'reason'>[]
 }

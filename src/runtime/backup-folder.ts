@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DataSource } from '../domain/machine.ts'
@@ -29,7 +29,6 @@ export function backupFolder(dir: string, { dataDir, databaseUrl }: DataSource):
     },
     make: (name, signal) => make({ dataDir: resolve(dataDir), databaseUrl, file: join(path, name) }, signal),
     remove: (name) => rm(join(path, name), { force: true }),
-    write: (name, text) => writeFile(join(path, name), text, { mode: 0o600 }),
   }
 }
 

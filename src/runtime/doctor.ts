@@ -2,55 +2,22 @@ import { readFileSync, statSync } from 'node:fs'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { join, resolve } from 'node:path'
-import { TLSSocket } from 'node:tls'
-import type {
-  Certificate,
-  DatabaseFacts,
-  DataSource,
-  HttpRequest,
-  HttpResult,
-  Machine,
-  NodeFacts,
-  SecretsFacts,
-  Variables,
-} from '../domain/machine.ts'
+import { parseSecrets } from '../config/secrets.ts'
+import type { DatabaseFacts, DataSource, HttpRequest, HttpResult, Machine } from '../domain/machine.ts'
 import { readMigrations } from '../storage/migrations.ts'
 import { inspectDatabase, isInUse } from '../storage/sqlite/inspect.ts'
-import { inspectFolder, isOpenToOthers } from './data-folder.ts'
-import { ownFolder, readEnvFile, readTextFile } from './environment.ts'
-import { hasNativeBcrypt } from './hasher.ts'
-import { wordsOf } from './machine/file-error.ts'
+import { inspectFolder } from './data-folder.ts'
 import { clock } from './machine/system.ts'
-import { describeVersion, migrationsFolder, readVersion } from './version.ts'
+import { migrationsFolder, readVersion } from './version.ts'
 
 /** The machine as `signpost doctor` sees it. Nothing here creates, changes or keeps anything. */
 export const doctor: Machine = {
   version: readVersion().version,
-  build: describeVersion(),
-  node: nodeFacts,
-  variables: readVariables,
-  readFile: readTextFile,
   folder: ({ dataDir }) => inspectFolder(dataDir),
   database,
-  secrets,
+  secret,
   ask,
   now: clock,
-}
-
-function nodeFacts(): NodeFacts {
-  const isBundled = /[\\/]node_modules[\\/]/.test(process.execPath)
-  return { version: process.versions.node, path: process.execPath, isBundled, hasNativeBcrypt }
-}
-
-function readVariables(): Variables {
-  const folder = ownFolder()
-  const nothing = { all: process.env, folder, fromFile: [], fileIsOpen: false }
-  const file = readEnvFile(folder)
-  if (!file) return nothing
-  if ('fault' in file) return { ...nothing, fault: file.fault }
-  const { path, variables } = file
-  const fileIsOpen = isOpenToOthers(statSync(path))
-  return { all: { ...variables, ...process.env }, folder, fromFile: Object.keys(variables), fileIsOpen }
 }
 
 async function database({ databaseUrl, dataDir }: DataSource): Promise<DatabaseFacts> {
@@ -72,29 +39,19 @@ function sizeOf(path: string): number {
   }
 }
 
-async function secrets({ databaseUrl, dataDir }: DataSource): Promise<SecretsFacts> {
-  const place = databaseUrl ? 'the database' : join(resolve(dataDir), 'secrets.json')
+async function secret({ databaseUrl, dataDir }: DataSource): Promise<string | undefined> {
   try {
-    return { place, text: databaseUrl ? await storedSecrets(databaseUrl) : readIfThere(place) }
-  } catch (error) {
-    return { place, fault: databaseUrl ? 'is out of reach' : `can't be read: ${wordsOf(error)}` }
+    const file = join(resolve(dataDir), 'secrets.json')
+    const text = databaseUrl ? await storedSecrets(databaseUrl) : readFileSync(file, 'utf8')
+    return parseSecrets(text).secret
+  } catch {
+    return undefined // the start of the server says why
   }
 }
 
-async function storedSecrets(databaseUrl: string): Promise<string | undefined> {
+async function storedSecrets(databaseUrl: string): Promise<string> {
   const { inspectSecrets } = await import('../storage/postgres/inspect.ts')
   return inspectSecrets(databaseUrl)
-}
-
-/** Reads a file; undefined if it doesn't exist. `existsSync` would miss a file in a folder that can't be read. */
-function readIfThere(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
-      return undefined
-    throw error
-  }
 }
 
 const TIMEOUT_MS = 5_000
@@ -103,27 +60,20 @@ const MAX_TEXT = 64 * 1024
 /** Sends one request on a connection of its own. Never rejects. */
 function ask({ url, method = 'GET', headers = {} }: HttpRequest): Promise<HttpResult> {
   const { promise, resolve } = Promise.withResolvers<HttpResult>()
-  let isConnected = false
-  const fail = (error: NodeJS.ErrnoException) =>
-    resolve({ fault: faultOf(error), isHung: isConnected && isTimeout(error) })
+  const fail = (error: NodeJS.ErrnoException) => resolve({ fault: faultOf(error), isSilent: isTimeout(error) })
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = { method, headers, agent: false, signal, rejectUnauthorized: false }
+  const options = { method, headers, agent: false, signal }
   const request = (url.startsWith('https:') ? requestHttps : requestHttp)(url, options)
   request.on('error', fail)
-  request.on('socket', (socket) => {
-    socket.on('connect', () => {
-      isConnected = true
-    })
-  })
   request.on('continue', () => {
-    resolve({ status: 100, headers: {}, text: '', certificate: undefined })
+    resolve({ status: 100, headers: {}, text: '' })
     request.destroy()
   })
   request.on('response', (response) => {
     const { statusCode: status = 0 } = response
-    const [headers, certificate] = [plainHeaders(response), certificateOf(response)]
+    const headers = Object.entries(response.headers).map(([name, value]) => [name, value?.toString()] as const)
     readBeginning(response)
-      .then((text) => resolve({ status, headers, text, certificate }), fail)
+      .then((text) => resolve({ status, headers: Object.fromEntries(headers), text }), fail)
       .finally(() => request.destroy())
   })
   if (headers.Expect)
@@ -160,18 +110,4 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
     if (length >= MAX_TEXT) break
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-/** The headers with repeated ones joined. */
-function plainHeaders({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
-  )
-}
-
-function certificateOf({ socket }: IncomingMessage): Certificate | undefined {
-  if (!(socket instanceof TLSSocket)) return undefined
-  const { valid_to: until } = socket.getPeerCertificate()
-  const fault = socket.authorized ? undefined : String(socket.authorizationError)
-  return { expiresAt: new Date(until), fault }
 }

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { type Config, readConfig } from '../config/config.ts'
-import type { ReadSecretFile } from '../config/secret-files.ts'
+import { type ReadSecretFile, SECRET_NAMES } from '../config/secret-files.ts'
+import { isOpenToOthers } from './data-folder.ts'
 import { wordsOf } from './machine/file-error.ts'
 import { isInstalled } from './version.ts'
 
@@ -13,20 +14,29 @@ export function loadConfig(): Config {
   const file = readEnvFile(folder)
   if (file && 'fault' in file) throw invalid([file.fault])
   const result = readConfig({ ...file?.variables, ...process.env }, { folder, readFile: readTextFile })
-  if ('config' in result) return result.config
-  throw invalid(result.faults)
+  if ('faults' in result) throw invalid(result.faults)
+  return { ...result.config, warnings: [...result.config.warnings, ...(file ? readersOf(file) : [])] }
 }
 
 function invalid(faults: readonly string[]): Error {
   return new Error(`The configuration is invalid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
 }
 
-type EnvFile =
-  | { readonly path: string; readonly variables: Readonly<Record<string, string | undefined>> }
-  | { readonly fault: string }
+interface EnvFile {
+  readonly path: string
+  readonly variables: Readonly<Record<string, string | undefined>>
+}
+
+/** A warning if other users may read a file that holds secrets. */
+function readersOf({ path, variables }: EnvFile): string[] {
+  const holdsSecrets = SECRET_NAMES.some((name) => variables[name])
+  return holdsSecrets && isOpenToOthers(statSync(path))
+    ? [`${path} holds secrets, and other users can read it. Run: chmod go= ${path}`]
+    : []
+}
 
 /** Reads the `.env` file of a folder. Returns undefined if there is none. */
-export function readEnvFile(folder: string): EnvFile | undefined {
+function readEnvFile(folder: string): EnvFile | { readonly fault: string } | undefined {
   const path = join(folder, '.env')
   if (!existsSync(path)) return undefined
   const file = readTextFile(path)
@@ -34,7 +44,7 @@ export function readEnvFile(folder: string): EnvFile | undefined {
   return { path, variables: parseEnv(file.text) }
 }
 
-export const readTextFile: ReadSecretFile = (path) => {
+const readTextFile: ReadSecretFile = (path) => {
   try {
     const bytes = readFileSync(path)
     if (bytes.includes(0)) return { fault: 'it is not plain text, or is in UTF-16: save it as UTF-8' }

@@ -11,7 +11,6 @@ export interface BackupFolder {
   /** Makes a checked backup that is on disk when this resolves; never a part of one. */
   make(name: string, signal: AbortSignal): Promise<void>
   remove(name: string): Promise<void>
-  write(name: string, text: string): Promise<void>
 }
 
 export interface RegularBackupsDeps {
@@ -49,17 +48,12 @@ export function createRegularBackups({ folder, keep, storeId, clock, sleep, log 
       await folder.make(name, signal)
       nextAt = slotAfter(now(), id)
       log.info('backup-made', { backup: name })
-      await removeAll([...superseded(await folder.list(), id, { newest: name, keep }), failureName(id)])
+      await removeAll(superseded(await folder.list(), id, { newest: name, keep }))
     } catch (error) {
-      if (!signal.aborted) await fail(id, errorInEnglish(error))
+      if (signal.aborted) return
+      nextAt = now() + RETRY_MS
+      log.error('backup-failed', { reason: errorInEnglish(error) })
     }
-  }
-
-  async function fail(id: string, reason: string): Promise<void> {
-    nextAt = now() + RETRY_MS
-    log.error('backup-failed', { reason })
-    const note = `${clock().toISOString()} ${reason}\n`
-    await folder.write(failureName(id), note).catch(() => undefined) // the doctor sees that nothing can be written
   }
 
   async function removeAll(names: readonly string[]): Promise<void> {
@@ -92,15 +86,6 @@ function backupId(storeId: string): string {
 
 function backupName(id: string, at: Date, ending: string): string {
   return `signpost-${id}-${at.toISOString().replaceAll(/[-:.]/g, '')}.${ending}`
-}
-
-function failureName(id: string): string {
-  return `signpost-${id}-failed.txt`
-}
-
-/** Whether the file says why the last backup failed: the time and the reason. */
-export function isFailure(name: string): boolean {
-  return /^signpost-[\da-f]{8}-failed\.txt$/.test(name)
 }
 
 const NAME = /^signpost-([\da-f]{8})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:db|json)(\.\d+\.tmp)?$/

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AppError } from '../core/errors.ts'
-import type { StoredChecks } from '../domain/status-store.ts'
 
 export interface Migration {
   /** The file's name, such as `0001_init.sql`; migrations run in the order of their names. */
@@ -33,24 +32,6 @@ export function pendingMigrations(available: readonly Migration[], applied: Read
     )
   }
   return available.filter(({ name }) => !applied.has(name))
-}
-
-/** The migration that added status checks. */
-const STATUS_CHECKS = '0010_status_checks.sql'
-
-export function hasStatusChecks(pending: readonly string[]): boolean {
-  return !pending.includes(STATUS_CHECKS)
-}
-
-const number = (name: string, as = name) => `CAST(${name} AS DOUBLE PRECISION) AS "${as}"`
-
-/** What `signpost doctor` reads, on any database. The casts keep PostgreSQL's driver from returning integers as text. */
-export const SELECT_CHECKS: Readonly<Record<keyof StoredChecks, string>> = {
-  settings: `SELECT key, value FROM configs WHERE key LIKE 'status.%'`,
-  groups: `SELECT ${number('id')}, ${number('parent_id')}, ${number('order_num')}, status_check FROM groups`,
-  sites: `SELECT ${number('id')}, ${number('group_id')}, ${number('order_num')}, name, url, lan_url, status_check,
-    status_url, status_codes FROM sites`,
-  statuses: `SELECT ${number('site_id', 'siteId')}, target, status, ${number('since')}, reason FROM statuses`,
 }
 
 /** The `*.sql` files of a folder, sorted by name. */

@@ -1,11 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { backupFolder } from '../../src/runtime/backup-folder.ts'
 import { backupTime } from '../../src/services/regular-backups.ts'
 import { connect } from '../support/client.ts'
-import { command } from '../support/command.ts'
 import { startIn } from '../support/node-target.ts'
 import { workplace } from '../support/process.ts'
 import { saying } from '../support/saying.ts'
@@ -15,11 +14,10 @@ const NAME = 'signpost-c0ffee00-20260301T102030400Z.db'
 const WAIT = { timeout: 30_000 }
 
 async function startSite(env: Record<string, string> = {}) {
-  const place = workplace()
-  const dataDir = join(place.cwd, 'data')
+  const dataDir = join(workplace().cwd, 'data')
   const site = await startIn(dataDir, { env })
   onTestFinished(() => site.stop())
-  return { place, dataDir, site, ...(await connect(site)) }
+  return { dataDir, site, ...(await connect(site)) }
 }
 
 const backupsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).filter((name) => backupTime(name)) : [])
@@ -27,7 +25,7 @@ const backupsIn = (folder: string) => (existsSync(folder) ? readdirSync(folder).
 describe('BACKUP_DIR', () => {
   it('gets a sound backup as the server runs, which nobody else can read', async () => {
     const folder = join(tempFolder(), 'made', 'for it')
-    const { place, dataDir, site, owner } = await startSite({ BACKUP_DIR: folder })
+    const { site, owner } = await startSite({ BACKUP_DIR: folder })
     await expect.poll(() => backupsIn(folder), WAIT).toHaveLength(1)
     const [name = ''] = backupsIn(folder)
     expect((await owner('POST', '/api/groups', { name: 'Later' })).status).toBe(200)
@@ -38,21 +36,14 @@ describe('BACKUP_DIR', () => {
     if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     await expect.poll(site.logged).toContain('A backup was made')
     expect(readdirSync(folder)).toEqual([name])
-    const { out } = await command({ ...place, env: { ...place.env, DATA_DIR: dataDir, BACKUP_DIR: folder } }, [
-      'doctor',
-    ])
-    expect(out).toMatch(/ok +backups +1 in .*, the newest from /)
   })
 
-  it('that cannot be used is told by the log and the doctor, and the server goes on', async () => {
+  it('that cannot be used is told by the log, and the server goes on', async () => {
     const file = join(tempFolder(), 'file')
     writeFileSync(file, '')
-    const { place, site, owner } = await startSite({ BACKUP_DIR: file })
+    const { site, owner } = await startSite({ BACKUP_DIR: file })
     await expect.poll(site.logged, WAIT).toMatch(/"reason":"The folder .*file can't be used: .*The backup failed/)
     expect((await owner('GET', '/api/groups')).status).toBe(200)
-    const { out, code } = await command({ ...place, env: { ...place.env, BACKUP_DIR: file } }, ['doctor'])
-    expect(code).not.toBe(0)
-    expect(out).toMatch(/FAIL +backups +.*file: it is a file/)
   })
 })
 
@@ -82,25 +73,5 @@ describe('a backup', () => {
   it('of no database is refused in words', async () => {
     const place = backupFolder(tempFolder(), { dataDir: tempFolder(), databaseUrl: undefined })
     await expect(place.make(NAME, new AbortController().signal)).rejects.toThrow(saying(/There is no database at/))
-  })
-})
-
-describe('the doctor', () => {
-  async function examine(files: Readonly<Record<string, string>>) {
-    const place = workplace({ BACKUP_DIR: 'kept' })
-    const folder = join(place.cwd, 'kept')
-    mkdirSync(folder, { mode: 0o700 })
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-    return (await command(place, ['doctor'])).out
-  }
-  const named = (hours: number) =>
-    `signpost-c0ffee00-${new Date(Date.now() - hours * 3_600_000).toISOString().replaceAll(/[-:.]/g, '')}.db`
-
-  it('says when the last backup is too old, failed, or was never made', async () => {
-    expect(await examine({})).toMatch(/warn +backups +none in .*kept yet/)
-    expect(await examine({ [named(47)]: '', [named(99)]: '' })).toMatch(/ok +backups +2 in .*kept, the newest from/)
-    expect(await examine({ [named(49)]: '' })).toMatch(/FAIL +backups +1 in .*more than 48 hours ago/)
-    const failed = { [named(1)]: '', 'signpost-c0ffee00-failed.txt': '2026-03-01T10:20:30Z the disk is full\n' }
-    expect(await examine(failed)).toMatch(/FAIL +backups +the last one failed: 2026-03-01T10:20:30Z the disk is full$/m)
   })
 })

@@ -1,5 +1,5 @@
 import { pluralise } from '../../domain/english.ts'
-import type { FolderFacts, PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
+import type { PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
 const WHAT = 'database'
@@ -8,8 +8,6 @@ const MB = 1024 * 1024
 const LARGE_JOURNAL = 256 * MB
 /** An import of this size is written to the journal first, and then to the database. */
 const MIN_FREE = 64 * MB
-/** About the oldest version that still gets fixes. */
-const OLDEST_VERSION = 14
 /** Each edit takes one round trip. */
 const SLOW_MS = 50
 
@@ -17,7 +15,6 @@ export const checkDatabase: Check = {
   what: WHAT,
   async run(context) {
     const facts = await context.database
-    if (!facts) return []
     if (facts.engine === 'postgres') return postgresFindings(facts)
     return [...sqliteContents(facts), ...journalOf(facts), ...useOf(facts), ...roomOf(context, facts)]
   },
@@ -33,33 +30,26 @@ function sqliteContents({ path, bytes, contents, isInUse }: SqliteFacts): Findin
 }
 
 function journalOf({ journalBytes, isInUse }: SqliteFacts): Finding[] {
+  const size = megabytes(journalBytes)
   if (journalBytes > LARGE_JOURNAL)
-    return [
-      warn('journal', megabytes(journalBytes), 'Stop any other program that keeps the database open, then restart'),
-    ]
-  const left =
-    isInUse === false && journalBytes > 0 ? ', left by a server that was killed: the next start recovers it' : ''
-  return journalBytes > 0 ? [ok('journal', megabytes(journalBytes) + left)] : []
+    return [warn('journal', size, 'Stop any other program that keeps the database open, then restart')]
+  if (journalBytes === 0) return []
+  return [ok('journal', isInUse === false ? `${size}, left by a killed server: the next start recovers it` : size)]
 }
 
 function useOf({ isInUse, contents }: SqliteFacts): Finding[] {
-  if (isInUse === undefined) return []
-  if (contents.state === 'missing') return []
+  if (isInUse === undefined || contents.state === 'missing') return []
   return [ok('in use', isInUse ? 'yes: a server is running on it' : 'no: no server is running on it')]
 }
 
 function roomOf({ machine, config }: CheckContext, { bytes, journalBytes }: SqliteFacts): Finding[] {
-  const folder: FolderFacts = machine.folder(config)
+  const folder = machine.folder(config)
   if (folder.state !== 'there') return []
-  const free = `${megabytes(folder.freeBytes)} free`
-  switch (roomFor(bytes + journalBytes, folder.freeBytes)) {
-    case 'enough':
-      return [ok('disk', free)]
-    case 'little':
-      return [warn('disk', free, 'Make room: a backup or restore needs as much as the database, an import more')]
-    case 'none':
-      return [fail('disk', free, 'Make room: nothing can be saved')]
-  }
+  const { freeBytes } = folder
+  const free = `${megabytes(freeBytes)} free`
+  if (freeBytes < MB) return [fail('disk', free, 'Make room: nothing can be saved')]
+  if (freeBytes >= Math.max(MIN_FREE, 2 * (bytes + journalBytes))) return [ok('disk', free)]
+  return [warn('disk', free, 'Make room: a backup or restore needs as much as the database, an import more')]
 }
 
 /** Such as `0.1 MB` or `1,204.0 MB`. */
@@ -68,42 +58,23 @@ function megabytes(bytes: number): string {
   return `${number} MB`
 }
 
-/** Whether the disk has room: `enough` includes a copy of the database, as made by a backup or a restore. */
-function roomFor(bytes: number, freeBytes: number): 'enough' | 'little' | 'none' {
-  if (freeBytes < MB) return 'none'
-  return freeBytes < Math.max(MIN_FREE, 2 * bytes) ? 'little' : 'enough'
+function postgresFindings({ contents, server }: PostgresFacts): Finding[] {
+  return [...postgresContents(contents, server?.version), ...(server ? serverFindings(server) : [])]
 }
 
-type Server = NonNullable<PostgresFacts['server']>
-
-function postgresFindings({ contents, server, ...link }: PostgresFacts): Finding[] {
-  return [...postgresContents(contents, server), ...(server ? serverFindings(server) : []), encryptionOf(link)]
+function postgresContents(contents: PostgresFacts['contents'], version = ''): Finding[] {
+  if (contents.state === 'away')
+    return [
+      fail(WHAT, `PostgreSQL cannot be reached: ${contents.reason}`, 'Check DATABASE_URL, and that it is running'),
+    ]
+  if (contents.state === 'empty') return [ok(WHAT, `PostgreSQL ${version}, empty: the first start creates the tables`)]
+  if (contents.state === 'sound') return [ok(WHAT, `PostgreSQL ${version}: ${inFigures(contents)}`), schemaOf(contents)]
+  return [unsound(`PostgreSQL ${version}: ${contents.reason}`, contents)]
 }
 
-function postgresContents(contents: PostgresFacts['contents'], server: PostgresFacts['server']): Finding[] {
-  switch (contents.state) {
-    case 'away':
-      return [
-        fail(WHAT, `PostgreSQL cannot be reached: ${contents.reason}`, 'Check DATABASE_URL, and that it is running'),
-      ]
-    case 'empty':
-      return [ok(WHAT, `PostgreSQL ${server?.version}, empty: the first start creates the tables`)]
-    case 'sound':
-      return [ok(WHAT, `PostgreSQL ${server?.version}: ${inFigures(contents)}`), schemaOf(contents)]
-    default:
-      return [unsound(`PostgreSQL ${server?.version}: ${contents.reason}`, contents)]
-  }
-}
-
-function serverFindings({ version, encoding, isReadOnly, hasNotify, latencyMs }: Server): Finding[] {
+function serverFindings({ isReadOnly, hasNotify, latencyMs }: NonNullable<PostgresFacts['server']>): Finding[] {
   const latency = `${latencyMs.toFixed(1)} ms per round trip`
   return [
-    ...(Number.parseInt(version, 10) < OLDEST_VERSION
-      ? [warn('version', version, 'Update PostgreSQL: this version is no longer supported')]
-      : []),
-    ...(['UTF8', 'SQL_ASCII'].includes(encoding)
-      ? []
-      : [fail('encoding', encoding, "Create a new database: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0")]),
     ...(isReadOnly
       ? [fail('read-only', 'it accepts no writes, like a standby', 'Point DATABASE_URL at the primary')]
       : []),
@@ -114,16 +85,6 @@ function serverFindings({ version, encoding, isReadOnly, hasNotify, latencyMs }:
       ? ok('NOTIFY', 'arrives')
       : warn('NOTIFY', 'does not arrive: replicas see edits seconds late', 'Connect directly, not through a pooler'),
   ]
-}
-
-function encryptionOf({ isEncrypted, isExposed }: Omit<PostgresFacts, 'contents' | 'server'>): Finding {
-  if (isExposed)
-    return warn(
-      'encryption',
-      'none, and the database is on another machine',
-      'Add ?sslmode=verify-full to DATABASE_URL',
-    )
-  return ok('encryption', isEncrypted ? 'TLS' : 'none: the connection does not leave this machine')
 }
 
 function inFigures({ sites, groups, revision }: SoundDatabase): string {

@@ -1,17 +1,14 @@
 import type { Config } from '../../config/config.ts'
 import { printableLine } from '../../core/text.ts'
 import { pluralise } from '../../domain/english.ts'
-import type { DatabaseFacts, Machine, Variables } from '../../domain/machine.ts'
+import type { DatabaseFacts, Machine } from '../../domain/machine.ts'
 
 /** The things that one run of the doctor looks at. */
 export interface CheckContext {
   readonly machine: Machine
-  /** Defaults replace faulty values. */
   readonly config: Config
-  readonly variables: Variables
-  readonly faults: readonly string[]
-  /** Inspected once for all checks. Undefined if it is not clear which database is meant. */
-  readonly database: Promise<DatabaseFacts> | undefined
+  /** Inspected once for all checks. */
+  readonly database: Promise<DatabaseFacts>
   /** The address that visitors use, if `--url` gives it. */
   readonly url: string | undefined
 }
@@ -35,12 +32,6 @@ export function ok(what: string, found: string): Finding {
 /** For something that works, but probably not as meant, or not for long. */
 export function warn(what: string, found: string, todo: string): Finding {
   return { sign: 'warn', what, found, todo }
-}
-
-/** A warning from one text: the first sentence says what is wrong, the others what to do. */
-export function warnOf(what: string, text: string): Finding {
-  const [found = '', ...todo] = text.split('. ')
-  return warn(what, found, todo.join('. '))
 }
 
 /** For something that must be fixed. */

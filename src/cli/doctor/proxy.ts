@@ -2,17 +2,7 @@ import type { HttpResult, Machine } from '../../domain/machine.ts'
 import { countedAddress } from '../../domain/networks/address.ts'
 import type { Seen } from '../../domain/schemas/seen.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
-import {
-  askWithProof,
-  HEALTH,
-  hostRefusal,
-  isHostRefused,
-  isOurs,
-  isUnready,
-  localAddress,
-  type Proven,
-  unready,
-} from './server.ts'
+import { askWithProof, HEALTH, isOurs, localAddress, type Proven, refusalIn } from './server.ts'
 
 const WHAT = 'address'
 /** The largest document that can be imported. */
@@ -27,7 +17,7 @@ export const checkProxy: Check = {
     const health = await machine.ask({ url: url + HEALTH })
     if (!isOurs(health)) return [notThere(url, health)]
     const [arrival, page, large] = await Promise.all([
-      arrivalOf(context, url, health),
+      arrivalOf(context, url),
       pageFindings(context, url),
       largeImport(machine, url),
     ])
@@ -36,24 +26,23 @@ export const checkProxy: Check = {
 }
 
 function notThere(url: string, health: HttpResult): Finding {
-  if ('fault' in health)
-    return fail(WHAT, `${url} cannot be reached: ${health.fault}`, 'Check the name, the proxy and the firewall')
-  if (isUnready(health)) return unready(health)
-  if (isHostRefused(health)) return hostRefusal(health)
+  if ('fault' in health) return fail(WHAT, `${url} cannot be reached: ${health.fault}`, UNREACHABLE)
   const { status, headers } = health
   const found = `${url}${HEALTH} answers with ${status}`
+  const refusal = refusalIn(health)
+  if (refusal) return refusal
   if (headers.location)
     return fail(WHAT, `${found}, to ${headers.location}`, 'Use --url with the address that it redirects to')
   if (status >= 502 && status <= 504)
     return fail(WHAT, found, 'Let the proxy forward requests to HOST and PORT, and check that the server is running')
   if (status === 401 || status === 403)
     return fail(WHAT, found, 'Something in between requires its own sign-in: let the API through')
-  return fail(
-    WHAT,
-    `${found}, but it is not Signpost`,
-    'Set BASE_PATH to the path, and let the proxy forward it unchanged',
-  )
+  const todo = 'Set BASE_PATH to the path, and let the proxy forward it unchanged'
+  return fail(WHAT, `${found}, but it is not Signpost`, todo)
 }
+
+const UNREACHABLE =
+  'Check the name, the certificate, the proxy and the firewall. If visitors trust an authority of your own, set NODE_EXTRA_CA_CERTS'
 
 /** The page's own links begin with `BASE_PATH`. */
 function basePath({ config }: CheckContext, url: string): Finding[] {
@@ -102,17 +91,14 @@ const UNPROVEN: Readonly<Record<Extract<Proven, { fault: string }>['fault'], rea
   }
 
 /** Asks the server how it sees a request that claims to come from elsewhere. */
-async function arrivalOf(context: CheckContext, url: string, health: HttpResult): Promise<Finding[]> {
-  if ('certificate' in health && health.certificate?.fault)
-    return [unseen('the certificate is not trusted, so the server was not asked', 'Fix the certificate first')]
+async function arrivalOf(context: CheckContext, url: string): Promise<Finding[]> {
   const proven = await askWithProof(context, url, { 'X-Forwarded-For': FORGED })
-  if ('fault' in proven) return [unseen(...UNPROVEN[proven.fault])]
+  if ('fault' in proven) {
+    const [found, todo] = UNPROVEN[proven.fault]
+    return [warn(CLIENT, `unknown: ${found}`, todo)]
+  }
   const { seen } = proven
   return [hostFinding(seen, new URL(url)), clientFinding(seen)]
-}
-
-function unseen(found: string, todo: string): Finding {
-  return warn(CLIENT, `unknown: ${found}`, todo)
 }
 
 /** Without `Sec-Fetch-Site`, which no browser sends over plain HTTP, writes need a `Host` that equals the page's. */
@@ -148,10 +134,10 @@ type Received = Extract<HttpResult, { status: number }>
 
 /** The headers that protect the page. */
 const PROTECTING = [
-  'Content-Security-Policy',
-  'X-Content-Type-Options',
-  'Cross-Origin-Resource-Policy',
-  'Referrer-Policy',
+  'content-security-policy',
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'referrer-policy',
 ]
 
 /** Whether the page, its files and the lists arrive as they were sent. */
@@ -159,7 +145,7 @@ async function pageFindings({ machine, config }: CheckContext, url: string): Pro
   const headers = { 'Accept-Encoding': 'br, gzip' }
   const [page, own, list] = await Promise.all([
     machine.ask({ url: `${url}/login` }),
-    machine.ask({ url: `${localAddress(config)}${config.app.basePath}/login` }),
+    machine.ask({ url: `${localAddress(config)}/login` }),
     machine.ask({ url: `${url}/api/groups-with-sites`, headers }),
   ])
   if ('fault' in page || page.status !== 200)
@@ -170,20 +156,15 @@ async function pageFindings({ machine, config }: CheckContext, url: string): Pro
   return [protection(page, own), ...(asset ? [compression(asset)] : []), ...tagOf(list)]
 }
 
-function protection(page: Received, own: HttpResult): Finding {
+function protection({ headers }: Received, own: HttpResult): Finding {
   const what = 'headers'
-  const lost = PROTECTING.filter((name) => page.headers[name.toLowerCase()] === undefined)
-  if (lost.length > 0)
-    return warn(what, `${lost.join(', ')}: removed on the way`, 'Let the proxy keep them: they protect the page')
-  const changed = PROTECTING.map((name) => name.toLowerCase()).filter(
-    (name) => 'headers' in own && own.headers[name] && own.headers[name] !== page.headers[name],
+  const sent = 'headers' in own ? own.headers : headers
+  const changed = PROTECTING.filter(
+    (name) => headers[name] === undefined || (sent[name] !== undefined && sent[name] !== headers[name]),
   )
   if (changed.length === 0) return ok(what, 'arrive as they were sent')
-  return warn(
-    what,
-    `${changed.join(', ')}: changed on the way`,
-    'Let the proxy leave them alone, or the page may break',
-  )
+  const found = `${changed.join(', ')}: removed or changed on the way`
+  return warn(what, found, 'Let the proxy leave them alone: they protect the page')
 }
 
 function compression(asset: HttpResult): Finding {

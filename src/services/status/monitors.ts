@@ -18,7 +18,7 @@ export interface Monitor extends Target {
 }
 
 /** Whether status checks are on. */
-export function isChecking(snapshot: Snapshot): boolean {
+function isChecking(snapshot: Snapshot): boolean {
   return isOn(findSetting(snapshot, STATUS_CHECKING)?.value ?? '')
 }
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '../../core/errors.ts'
 import type { PostgresFacts } from '../../domain/machine.ts'
-import type { StoredChecks } from '../../domain/status-store.ts'
-import { hasStatusChecks, type Migration, pendingMigrations, SELECT_CHECKS } from '../migrations.ts'
+import { type Migration, pendingMigrations } from '../migrations.ts'
 import { readAddress } from './address.ts'
 import { wordsOf } from './faults.ts'
 import { FIND_MIGRATIONS, SELECT_CONTENTS, SELECT_MIGRATIONS, SELECT_SECRETS, SELECT_SERVER } from './sql.ts'
@@ -17,26 +16,23 @@ type Server = NonNullable<PostgresFacts['server']>
 
 /** Inspects a database within seconds, without writing. Never throws. */
 export async function inspectPostgres(url: string, migrations: readonly Migration[]): Promise<Inspected> {
-  let link = { isEncrypted: false, isExposed: false }
   let server: Server | undefined
   try {
-    const { ssl, isExposed } = readAddress(url)
-    link = { isEncrypted: ssl !== false, isExposed }
     return await withClient(url, async (client) => {
       server = await readServer(client)
-      return { contents: await readContents(client, migrations), server, ...link }
+      return { contents: await readContents(client, migrations), server }
     })
   } catch (error) {
-    return { contents: { state: server ? 'unusable' : 'away', reason: wordsOf(error) }, server, ...link }
+    return { contents: { state: server ? 'unusable' : 'away', reason: wordsOf(error) }, server }
   }
 }
 
-/** The stored secrets; undefined if there are none. Throws if they can't be read. */
-export function inspectSecrets(url: string): Promise<string | undefined> {
+/** The stored secrets. Throws if there are none, or they can't be read. */
+export function inspectSecrets(url: string): Promise<string> {
   return withClient(url, async (client) => {
-    const { rows } = await client.query<{ name: string | null }>(`SELECT to_regclass('meta')::text AS name`)
-    if (!rows[0]?.name) return undefined
-    return (await client.query<{ value: string }>(SELECT_SECRETS)).rows[0]?.value
+    const { rows } = await client.query<{ value: string }>(SELECT_SECRETS)
+    if (!rows[0]) throw new Error('there are none')
+    return rows[0].value
   })
 }
 
@@ -60,23 +56,15 @@ async function withClient<Result>(url: string, task: (client: pg.Client) => Prom
 
 async function readServer(client: pg.Client): Promise<Server> {
   const hasNotify = await hearsItself(client)
-  const looks: { latencyMs: number; aheadMs: number; row: ServerRow | undefined }[] = []
+  const { rows } = await client.query<{ version: string; read_only: boolean }>(SELECT_SERVER)
+  const { version = '', read_only: isReadOnly = false } = rows[0] ?? {}
+  const latencies: number[] = []
   for (let round = 0; round < ROUND_TRIPS; round += 1) {
-    const [start, began] = [performance.now(), Date.now()]
-    const { rows } = await client.query<ServerRow>(SELECT_SERVER)
-    const latencyMs = performance.now() - start
-    looks.push({ latencyMs, aheadMs: Number(rows[0]?.now) - began - latencyMs / 2, row: rows[0] })
+    const start = performance.now()
+    await client.query('SELECT 1')
+    latencies.push(performance.now() - start)
   }
-  const [best] = looks.toSorted((a, b) => a.latencyMs - b.latencyMs)
-  const { version = '', encoding = '', read_only: isReadOnly = false } = best?.row ?? {}
-  return { version, encoding, isReadOnly, hasNotify, latencyMs: best?.latencyMs ?? 0, aheadMs: best?.aheadMs ?? 0 }
-}
-
-interface ServerRow {
-  readonly version: string
-  readonly encoding: string
-  readonly read_only: boolean
-  readonly now: string
+  return { version, isReadOnly, hasNotify, latencyMs: Math.min(...latencies) }
 }
 
 /** Whether NOTIFY reaches its sender, on a channel of its own. Through a pooler, it goes to another connection. */
@@ -99,21 +87,12 @@ async function readContents(client: pg.Client, migrations: readonly Migration[])
   const applied = await client.query<{ name: string }>(SELECT_MIGRATIONS)
   try {
     const pending = pendingMigrations(migrations, new Set(applied.rows.map(({ name }) => name))).map(({ name }) => name)
-    const { rows } = await client.query<Record<string, string | null>>(SELECT_CONTENTS)
-    const { groups, sites, revision, newest_at: newestAt, fetch_networks: fetchNetworks } = rows[0] ?? {}
-    const figures = { groups: Number(groups), sites: Number(sites), revision: Number(revision) }
-    const checks = hasStatusChecks(pending) ? await readChecks(client) : undefined
-    const rest = { newestAt: newestAt ?? undefined, fetchNetworks: fetchNetworks ?? '', checks }
-    return { state: 'sound', pending, ...figures, ...rest }
+    const { rows } = await client.query<Record<'groups' | 'sites' | 'revision', string>>(SELECT_CONTENTS)
+    const { groups, sites, revision } = rows[0] ?? {}
+    return { state: 'sound', pending, groups: Number(groups), sites: Number(sites), revision: Number(revision) }
   } catch (error) {
     if (error instanceof AppError) return { state: 'newer', reason: error.message }
     const isForeign = error instanceof pg.DatabaseError && error.code === '42P01' // one of our tables is missing
     return { state: isForeign ? 'foreign' : 'unusable', reason: wordsOf(error) }
   }
-}
-
-async function readChecks(client: pg.Client): Promise<StoredChecks> {
-  const lists: [string, unknown[]][] = []
-  for (const [list, sql] of Object.entries(SELECT_CHECKS)) lists.push([list, (await client.query(sql)).rows])
-  return Object.fromEntries(lists) as unknown as StoredChecks // the columns have the fields' names
 }

@@ -52,17 +52,13 @@ export function listen({ channel }: Pick<PostgresDialect, 'channel'>): string {
 
 export const SELECT_SECRETS = named('secrets', `SELECT value FROM meta WHERE key = 'secrets'`)
 
-/** The server's facts for `signpost doctor`. `now` is in milliseconds since 1970. */
+/** The server's facts for `signpost doctor`. */
 export const SELECT_SERVER = `
-  SELECT current_setting('server_version') AS version, current_setting('server_encoding') AS encoding,
-    current_setting('transaction_read_only') = 'on' AS read_only,
-    CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)::text AS now`
+  SELECT current_setting('server_version') AS version, current_setting('transaction_read_only') = 'on' AS read_only`
 
 export const SELECT_CONTENTS = `
   SELECT (SELECT count(*) FROM groups) AS groups, (SELECT count(*) FROM sites) AS sites,
-    (SELECT coalesce(max(revision), 0) FROM commits) AS revision,
-    (SELECT at FROM commits ORDER BY revision DESC LIMIT 1) AS newest_at,
-    (SELECT value FROM configs WHERE key = 'fetch.networks') AS fetch_networks`
+    (SELECT coalesce(max(revision), 0) FROM commits) AS revision`
 
 export const INSERT_SECRETS = named(
   'insert secrets',

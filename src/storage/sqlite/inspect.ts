@@ -1,10 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
-import { FETCH_NETWORKS } from '../../core/fields/setting.ts'
 import type { SqliteFacts } from '../../domain/machine.ts'
-import type { StoredChecks } from '../../domain/status-store.ts'
-import { hasStatusChecks, type Migration, pendingMigrations, readMigrations, SELECT_CHECKS } from '../migrations.ts'
+import { type Migration, pendingMigrations, readMigrations } from '../migrations.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockExclusive } from './files.ts'
 import { isReplacementNoted, REPLACED } from './replacement.ts'
@@ -111,19 +109,8 @@ function readAll(db: Database.Database, migrations: string): SqliteFacts['conten
   const available = readMigrations(migrations)
   const contents = checkDatabase(db, available)
   const applied = new Set(db.prepare<[], string>('SELECT name FROM schema_migrations').pluck().all())
-  const newestAt = db.prepare<[], string>('SELECT at FROM commits ORDER BY revision DESC LIMIT 1').pluck().get()
   const pending = pendingMigrations(available, applied).map(({ name }) => name)
-  const fetchNetworks = db
-    .prepare<[string], string>('SELECT value FROM configs WHERE key = ?')
-    .pluck()
-    .get(FETCH_NETWORKS)
-  const checks = hasStatusChecks(pending) ? readChecks(db) : undefined
-  return { state: 'sound', ...contents, newestAt, fetchNetworks: fetchNetworks ?? '', checks, pending }
-}
-
-function readChecks(db: Database.Database): StoredChecks {
-  const lists = Object.entries(SELECT_CHECKS).map(([list, sql]) => [list, db.prepare(sql).all()] as const)
-  return Object.fromEntries(lists) as unknown as StoredChecks // the columns have the fields' names
+  return { state: 'sound', ...contents, pending }
 }
 
 function stateOf(error: unknown): SqliteFacts['contents'] {
