@@ -103,7 +103,7 @@ describe('one list', () => {
       ['guests', en.settings.guestsTitle],
       ['private', en.settings.guestsTitle],
       ['background', en.settings.look],
-      ['rename', en.settings.general],
+      ['rename', en.page.edit],
     ] as const) {
       await searchFor(tab, query)
       expect((await rows(tab))[0], query).toBe(section)
@@ -120,6 +120,21 @@ describe('one list', () => {
     expect((await rows(tab))[0]).toBe(en.view.language)
     await box(tab).press('Enter')
     await expect.poll(() => tab.locator('#view:popover-open select:focus').count()).toBe(1)
+  })
+
+  it('finds each language by its own name and by those that others call it, and Enter speaks it', async () => {
+    const tab = await open()
+    for (const [query, first] of [
+      ['中文', '简体中文'],
+      ['german', 'Deutsch'],
+      ['sprache', en.view.language],
+    ] as const) {
+      await searchFor(tab, query)
+      expect((await rows(tab))[0], query).toBe(first)
+    }
+    await searchFor(tab, 'deutsch')
+    await Promise.all([tab.waitForEvent('load'), box(tab).press('Enter')])
+    expect(await tab.locator('html').getAttribute('lang')).toBe('de')
   })
 })
 

@@ -83,11 +83,11 @@ describe('typing finds a link', () => {
   it('with every letter, without pressing Enter', async () => {
     const tab = await openAsGuest()
     await box(tab).pressSequentially('gr')
-    expect(await found(tab)).toContain('Grafana')
+    await expect.poll(() => found(tab)).toContain('Grafana')
     await box(tab).pressSequentially('x')
-    expect(await found(tab)).not.toContain('Mail')
+    await expect.poll(() => found(tab)).not.toContain('Mail')
     await box(tab).press('Backspace')
-    expect((await found(tab))[0]).toBe('Grafana')
+    await expect.poll(async () => (await found(tab))[0]).toBe('Grafana')
   })
 
   it('by its notes for the owner, and for nobody else', async () => {

@@ -428,9 +428,9 @@ it('lets guests in by a switch that says how many links they will see, shows the
   await guest.getByLabel(en.signIn.password).waitFor() // by itself
 })
 
-/** What is too close, cut off or broken among the tabs of the settings, each scrolled into view as it is chosen. */
+/** What is too close, cut off or broken among the tabs of the settings: all are in view, in as many rows as it takes. */
 function crowdedTabs(tab: Tab): Promise<string[]> {
-  return tab.locator('dialog nav a').evaluateAll(async (tabs, minGap) => {
+  return tab.locator('dialog nav a').evaluateAll((tabs, minGap) => {
     const boxes = tabs.map((one) => {
       const range = document.createRange()
       range.selectNodeContents(one)
@@ -440,22 +440,18 @@ function crowdedTabs(tab: Tab): Promise<string[]> {
     const close = boxes.slice(1).flatMap((next, at) => {
       const [one, other] = [boxes[at]?.[0], next[0]].toSorted((a, b) => (a?.left ?? 0) - (b?.left ?? 0))
       const gap = (other?.left ?? 0) - (one?.right ?? 0)
-      return one?.top === other?.top && gap >= minGap ? [] : [`${gap} px before ${tabs[at + 1]?.textContent}`]
+      return one?.top !== other?.top || gap >= minGap ? [] : [`${gap} px before ${tabs[at + 1]?.textContent}`]
     })
-    const cut: string[] = []
-    for (const one of [...tabs].toReversed()) {
-      if (one instanceof HTMLElement) one.click()
-      await new Promise(requestAnimationFrame)
-      await new Promise(requestAnimationFrame)
-      const current = document.querySelector('dialog nav [aria-current]')
-      const [box, row] = [current?.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()]
-      if (!box || !row || box.left < row.left || box.right > row.right) cut.push(`${one.textContent} is cut off`)
-    }
-    return [...broken, ...close, ...cut]
+    const row = tabs[0]?.parentElement?.getBoundingClientRect()
+    const cut = tabs.filter((one) => {
+      const box = one.getBoundingClientRect()
+      return !row || box.left < row.left || box.right > row.right || box.bottom > row.bottom
+    })
+    return [...broken, ...close, ...cut.map((one) => `${one.textContent} is cut off`)]
   }, 16)
 }
 
-it('the tabs of the settings keep their distance on a phone in every language, and the chosen one is in view', async () => {
+it('the tabs of the settings keep their distance on a phone in every language, and all are in view', async () => {
   const site = await browser.filled()
   const tab = await browser.openAsOwner(site, { reducedMotion: 'reduce' })
   for (const language of LANGUAGE_TAGS) {

@@ -1,6 +1,6 @@
+import { Fragment } from 'preact'
 import { flushSync } from 'preact/compat'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { logoFor } from '../../../../domain/known-logos.ts'
 import type { ImportTreeNode } from '../../../../services/transfer/tally.ts'
 import { isolate } from '../../../messages/isolate.ts'
 import { FolderInput, X } from '../../../parts/editor-icons.ts'
@@ -10,6 +10,7 @@ import { isComposing } from '../../keys.ts'
 import { withBase } from '../../session.ts'
 import { groupName } from '../forms/group-options.ts'
 import { MoveBox } from '../forms/group-picker.tsx'
+import { logoHere } from '../page/logos.ts'
 import { useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
 import type { FolderNode, Tick } from './import-folders.ts'
@@ -145,11 +146,11 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
 function FirstLinks({ of: { first, sites } }: { of: ImportTreeNode }) {
   return (
     <span class="note first-links">
-      {first.map((link) => (
-        <>
-          <Tile {...link} icon="" logo={logoFor({ ...link, icon: '' })} base={withBase('')} />
+      {first.map((link, at) => (
+        <Fragment key={at}>
+          <Tile {...link} icon="" logo={logoHere({ ...link, icon: '' })} base={withBase('')} />
           <bdi translate={false}>{nameBeside({ ...link, icon: '' })}</bdi>
-        </>
+        </Fragment>
       ))}
       {sites > first.length && '…'}
     </span>
