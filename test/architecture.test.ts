@@ -54,7 +54,7 @@ const KNOWN_TO: Record<string, RegExp> = {
 
 /** What the core would need a place to run for: requests, timers, a clock, chance, a page, a log. */
 const OF_A_PLACE =
-  /\b(?:fetch|set(?:Timeout|Interval|Immediate)|queueMicrotask|performance|crypto|document|window|navigator|console|process|globalThis|(?:local|session)Storage)\b(?!')|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/
+  /\b(?<!')(?:fetch|set(?:Timeout|Interval|Immediate)|queueMicrotask|performance|crypto|document|window|navigator|console|process|globalThis|(?:local|session)Storage)\b(?!')|\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/
 
 /** What the page's scripts import to run from below `web`, besides the core: lists of names, and drawings of icons. */
 const ON_THE_PAGE = [
@@ -113,7 +113,7 @@ const valuesOf = (file: string) => {
 }
 
 /** The code of a file without its comments. */
-const codeOf = (file: string) => (text.get(file) ?? '').replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*$/gms, '')
+const codeOf = (file: string) => (text.get(file) ?? '').replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 /** What is imported against a rule: `file → what it imports`. */
 function imports(

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts'
+import type { SettingKey } from './fields/setting.ts'
 import type { RecordKind, Records } from './records.ts'
 
 /**
@@ -53,6 +54,15 @@ export function isSameRow<Row extends object>(a: Row | null, b: Row | null): boo
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b
   return a === b || (a.length === b.length && a.every((item, at) => item === b[at]))
+}
+
+/** The values of a setting before and after a change, '' for none; undefined for a change of something else. */
+export function settingValues(
+  { kind, before, after }: Change,
+  key: SettingKey,
+): { readonly from: string; readonly to: string } | undefined {
+  if (kind !== 'config' || (after ?? before)?.key !== key) return undefined
+  return { from: before?.value ?? '', to: after?.value ?? '' }
 }
 
 /** Roughly how many bytes changes take in the log: the length of their texts, and a little for each field. */

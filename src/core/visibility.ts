@@ -1,8 +1,8 @@
 import type { Actor, Role } from './actor.ts'
-import type { Change } from './change.ts'
+import { type Change, settingValues } from './change.ts'
 import type { Fields, Flag, RecordOf, Shown } from './fields/field.ts'
 import { GROUP_FIELDS, type Group, type ShownGroup } from './fields/group.ts'
-import { GUESTS, isAlwaysPrivate, isOn, type Setting, type SettingKey } from './fields/setting.ts'
+import { isAlwaysPrivate, isOn, isSwitchedOn, type Setting, type SettingKey } from './fields/setting.ts'
 import { type ShownSite, SITE_FIELDS, type Site } from './fields/site.ts'
 import { memoise, memoiseVariants } from './memo.ts'
 import { findSection, findSetting, findSite, type Section, type Snapshot } from './snapshot.ts'
@@ -112,16 +112,13 @@ export function hrefFor({ url, lan_url }: Addresses, { isInside }: Pick<Audience
 
 /** Whether guests may read what is public: the configuration decides or, if it says nothing, the setting. */
 export function guestsMayRead(snapshot: Snapshot, configured: boolean | undefined): boolean {
-  return configured ?? letsIn(findSetting(snapshot, GUESTS))
+  return configured ?? isSwitchedOn(snapshot.settings, 'site.guests')
 }
 
 /** Whether a change switches guest mode on, which only the owner does, by hand. */
-export function opensToGuests({ kind, before, after }: Change): boolean {
-  return kind === 'config' && after?.key === GUESTS && letsIn(after) && !letsIn(before)
-}
-
-function letsIn(setting: Setting | null | undefined): boolean {
-  return isOn(setting?.value ?? '')
+export function opensToGuests(change: Change): boolean {
+  const guests = settingValues(change, 'site.guests')
+  return guests !== undefined && isOn('site.guests', guests.to) && !isOn('site.guests', guests.from)
 }
 
 function isVisibleSite(site: Site, audience: Audience): boolean {

@@ -1,7 +1,7 @@
 import type { Action, GuestChange } from '../action.ts'
-import { type Change, isSameRow } from '../change.ts'
+import { type Change, isSameRow, settingValues } from '../change.ts'
 import { AppError } from '../errors.ts'
-import { GUESTS, isOn, type Setting, visibilityOf } from '../fields/setting.ts'
+import { isOn, type Setting, visibilityOf } from '../fields/setting.ts'
 import type { SettingEntry } from '../records.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Edit } from './edit.ts'
@@ -53,10 +53,7 @@ function describe(changes: readonly Change[]): Action {
 
 /** Whether the changes let guests in or shut them out; {} if neither. */
 function ofGuests(changes: readonly Change[]): GuestChange {
-  for (const { kind, before, after } of changes) {
-    if (kind !== 'config' || (after ?? before)?.key !== GUESTS) continue
-    const [was, is] = [isOn(before?.value ?? ''), isOn(after?.value ?? '')]
-    if (was !== is) return { guests: is ? 'in' : 'out' }
-  }
-  return {}
+  const [guests] = changes.flatMap((change) => settingValues(change, 'site.guests') ?? [])
+  const [was, is] = [guests?.from ?? '', guests?.to ?? ''].map((value) => isOn('site.guests', value))
+  return was === is ? {} : { guests: is ? 'in' : 'out' }
 }

@@ -1,4 +1,4 @@
-import { FETCH_NETWORKS, HOME_NETWORKS } from '../../core/fields/setting.ts'
+import { type SetValues, settingOf } from '../../core/fields/setting.ts'
 import { memoise } from '../../core/memo.ts'
 import { type BadLine, findBadLine } from '../../core/problem.ts'
 import { isWithin, type Networks, parseNetwork } from './address.ts'
@@ -24,13 +24,9 @@ export function isNetworkAtHome(text: string): boolean {
   return read !== undefined && AT_HOME.includes(read.range()) && bits >= BITS[read.kind()]
 }
 
-/** The parts of settings needed here. */
-type Settings = readonly { readonly key: string; readonly value: string }[]
-
 /** The networks at home that the setting lets the server fetch from. Parsed once, until a setting changes. */
-export const allowedNetworks = memoise((settings: Settings): Networks => {
-  const text = settings.find(({ key }) => key === FETCH_NETWORKS)?.value ?? ''
-  return linesOf(text).flatMap((line) => {
+export const allowedNetworks = memoise((settings: SetValues): Networks => {
+  return linesOf(settingOf(settings, 'fetch.networks')).flatMap((line) => {
     const network = isNetworkAtHome(line) ? parseNetwork(line) : undefined
     return network ? [network] : []
   })
@@ -70,13 +66,12 @@ function readLine(line: string): HomeNetwork | undefined {
 }
 
 /** Parsed once, until a setting changes. */
-const homeNetworks = memoise((settings: Settings): readonly HomeNetwork[] => {
-  const text = settings.find(({ key }) => key === HOME_NETWORKS)?.value ?? ''
-  return text.split('\n').flatMap((line) => readLine(line) ?? [])
+const homeNetworks = memoise((settings: SetValues): readonly HomeNetwork[] => {
+  return linesOf(settingOf(settings, 'site.networks')).flatMap((line) => readLine(line) ?? [])
 })
 
 /** The name of the home network that a sender is in. The address is only asked for if there are networks. */
-export function homeNetworkOf(settings: Settings, address: () => string): string | undefined {
+export function homeNetworkOf(settings: SetValues, address: () => string): string | undefined {
   const networks = homeNetworks(settings)
   if (networks.length === 0) return undefined
   const from = address()

@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import {
-  FETCH_NETWORKS,
-  HOME_NETWORKS,
-  SEARCH_ENGINES,
-  type Setting,
-  STATUS_WEBHOOK,
-} from '../../core/fields/setting.ts'
+import type { Setting, SettingKey } from '../../core/fields/setting.ts'
+import type { Problem } from '../../core/problem.ts'
 import type { SettingEntry } from '../../core/records.ts'
 import { findBadEngine } from '../../core/search-engine.ts'
 import { findBadFetchNetwork, findBadNetwork } from '../networks/at-home.ts'
@@ -40,44 +35,50 @@ export const settingSchema = z
 
 const entryFields = z.object({ key: settingKey, value: settingValue.nullable(), is_public: flag.nullish() })
 
+type Check = (value: string) => Problem | undefined
+
+/** Other bad settings of a document fall back to defaults, but a mistyped network could show addresses to strangers. */
+const CHECKS_ANYWHERE: Partial<Readonly<Record<SettingKey, Check>>> = {
+  'site.networks': (value) => {
+    const bad = findBadNetwork(value)
+    return bad && { code: 'notANetwork', params: bad }
+  },
+  'fetch.networks': (value) => {
+    const bad = findBadFetchNetwork(value)
+    return bad && { code: 'notAtHome', params: bad }
+  },
+}
+
+/** What is typed is checked for more: documents of earlier versions may have lines that were always skipped. */
+const CHECKS: Partial<Readonly<Record<SettingKey, Check>>> = {
+  ...CHECKS_ANYWHERE,
+  'site.searchEngines': (value) => {
+    const bad = findBadEngine(value)
+    return bad && { code: 'notAnEngine', params: bad }
+  },
+  // An address that the server never fetches could never be told.
+  'status.webhook': (value) => {
+    const url = URL.parse(value)
+    if (url === null || !/^https?:$/.test(url.protocol) || isBadPort(url.port)) return { code: 'notALink' }
+    return url.username + url.password === '' ? undefined : { code: 'fetchCredentials' }
+  },
+}
+
+function checkBy(checks: Partial<Readonly<Record<string, Check>>>) {
+  return ({ key, value }: { readonly key: string; readonly value: string | null }, context: z.RefinementCtx) => {
+    const problem = value && Object.hasOwn(checks, key) ? checks[key]?.(value) : undefined
+    if (problem) context.addIssue({ ...asIssue(problem), path: ['value'] })
+  }
+}
+
 /** `value: null` deletes the entry; without `is_public` the flag stays, or gets the default of the key. */
-export const settingEntrySchema = entryFields
-  .superRefine(checkNetworks)
-  .superRefine(checkEngines)
-  .superRefine(checkWebhook)
-  .meta({ id: 'SettingEntry' })
+export const settingEntrySchema = entryFields.superRefine(checkBy(CHECKS)).meta({ id: 'SettingEntry' })
 
 /** A setting in a document, which can't delete anything. */
 export const importedSettingSchema = entryFields
   .extend({ value: settingValue })
-  .superRefine(checkNetworks)
+  .superRefine(checkBy(CHECKS_ANYWHERE))
   .meta({ id: 'ImportedSetting' })
-
-type Entry = { readonly key: string; readonly value: string | null }
-
-/** Other bad settings of a document fall back to defaults, but a mistyped network could show addresses to strangers. */
-function checkNetworks({ key, value }: Entry, context: z.RefinementCtx) {
-  const bad = key === HOME_NETWORKS && value !== null ? findBadNetwork(value) : undefined
-  if (bad) context.addIssue({ ...asIssue({ code: 'notANetwork', params: bad }), path: ['value'] })
-  const wide = key === FETCH_NETWORKS && value !== null ? findBadFetchNetwork(value) : undefined
-  if (wide) context.addIssue({ ...asIssue({ code: 'notAtHome', params: wide }), path: ['value'] })
-}
-
-/** Checks typed engines only: documents of earlier versions may have lines that were always skipped. */
-function checkEngines({ key, value }: Entry, context: z.RefinementCtx) {
-  const bad = key === SEARCH_ENGINES && value !== null ? findBadEngine(value) : undefined
-  if (bad) context.addIssue({ ...asIssue({ code: 'notAnEngine', params: bad }), path: ['value'] })
-}
-
-/** Checks the webhook only where somebody types it: an address that the server never fetches could never be told. */
-function checkWebhook({ key, value }: Entry, context: z.RefinementCtx) {
-  if (key !== STATUS_WEBHOOK || !value) return
-  const url = URL.parse(value)
-  const isWeb = url !== null && /^https?:$/.test(url.protocol) && !isBadPort(url.port)
-  if (!isWeb) context.addIssue({ ...asIssue({ code: 'notALink' }), path: ['value'] })
-  else if (url.username + url.password !== '')
-    context.addIssue({ ...asIssue({ code: 'fetchCredentials' }), path: ['value'] })
-}
 
 /** How many settings a request may change. */
 const MANY = { max: 10_000, tooMany: 'must be at most 10,000 settings' }

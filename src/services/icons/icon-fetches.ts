@@ -1,11 +1,11 @@
 import type { Actor } from '../../core/actor.ts'
 import { noSiteAt, requireSites } from '../../core/edits/edit.ts'
 import { giveIcons } from '../../core/edits/icons.ts'
-import { isOn, LOGOS } from '../../core/fields/setting.ts'
+import { isSwitchedOn } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
-import { findSetting, findSite, type Snapshot } from '../../core/snapshot.ts'
+import { findSite } from '../../core/snapshot.ts'
 import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import {
   FATAL_AFTER,
@@ -158,7 +158,8 @@ export function createIconFetches(deps: IconFetchesDeps) {
       const sites = siteIds
         ? requireSites(snapshot, siteIds, (id) => noSiteAt('siteIds', id))
         : snapshot.sections.flatMap((section) => section.sites)
-      const hasLogo = (site: Site) => which === 'missing' && showsLogos(snapshot) && logoFor(site) !== ''
+      const showsLogos = isSwitchedOn(snapshot.settings, 'site.logos')
+      const hasLogo = (site: Site) => which === 'missing' && showsLogos && logoFor(site) !== ''
       await store.addIconFetches(
         sites.flatMap((site) => {
           const url = hasLogo(site) ? undefined : addressForGap(site, which)
@@ -178,10 +179,4 @@ export function createIconFetches(deps: IconFetchesDeps) {
 
     chore: { name: NAME, hasWork: () => store.hasIconFetches(), step } satisfies Chore,
   }
-}
-
-/** Whether links without an icon show known logos. */
-function showsLogos(snapshot: Snapshot): boolean {
-  const value = findSetting(snapshot, LOGOS)?.value ?? ''
-  return value === '' || isOn(value)
 }

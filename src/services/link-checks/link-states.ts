@@ -1,8 +1,7 @@
-import { LINK_CHECK } from '../../core/fields/setting.ts'
+import { settingOf } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { LINK_CHECK_INTERVALS, type LinkCheck, type LinkCheckInterval } from '../../core/link-check.ts'
 import { memoise } from '../../core/memo.ts'
-import { findSetting } from '../../core/snapshot.ts'
 import type { LinkCheckStore } from '../../domain/link-check-store.ts'
 import type { Navigation } from '../navigation.ts'
 import { dropFutureTimes, isAhead } from './clock-ahead.ts'
@@ -30,7 +29,7 @@ const PAGE = 1000
 /** Reads the last results of all links. */
 export function createLinkStates({ store, navigation, clock, settings }: LinkStatesDeps) {
   function interval(): LinkCheckInterval {
-    const chosen = findSetting(navigation.snapshot, LINK_CHECK)?.value
+    const chosen = settingOf(navigation.snapshot.settings, 'links.check')
     return LINK_CHECK_INTERVALS.find((known) => known === chosen) ?? settings.linkCheck
   }
 

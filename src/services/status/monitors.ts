@@ -1,7 +1,7 @@
-import { isOn, STATUS_CHECKING, STATUS_GUESTS } from '../../core/fields/setting.ts'
+import { isSwitchedOn } from '../../core/fields/setting.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { memoiseVariants } from '../../core/memo.ts'
-import { findSetting, type Snapshot } from '../../core/snapshot.ts'
+import type { Snapshot } from '../../core/snapshot.ts'
 import { hostOfTarget, type StatusTarget, serviceOfTarget, targetOf } from '../../core/status.ts'
 import type { Audience } from '../../core/visibility.ts'
 import { isHomeHost } from '../../domain/networks/reach.ts'
@@ -19,12 +19,12 @@ export interface Monitor extends Target {
 
 /** Whether status checks are on. */
 function isChecking(snapshot: Snapshot): boolean {
-  return isOn(findSetting(snapshot, STATUS_CHECKING)?.value ?? '')
+  return isSwitchedOn(snapshot.settings, 'status.checks')
 }
 
 /** Whether these readers may see statuses, if there are any. */
 export function maySeeStatuses(snapshot: Snapshot, { seesPrivate }: Pick<Audience, 'seesPrivate'>): boolean {
-  return seesPrivate || isOn(findSetting(snapshot, STATUS_GUESTS)?.value ?? '')
+  return seesPrivate || isSwitchedOn(snapshot.settings, 'status.guests')
 }
 
 /** Whether the page shows statuses to these readers: only then does it load the script that draws them. */

@@ -1,6 +1,5 @@
 import type { Flag } from '../../core/fields/field.ts'
-import { isOn, STATUS_WEBHOOK, STATUS_WEBHOOK_UNVERIFIED } from '../../core/fields/setting.ts'
-import { findSetting } from '../../core/snapshot.ts'
+import { isSwitchedOn, settingOf } from '../../core/fields/setting.ts'
 import { problemInEnglish } from '../../domain/english.ts'
 import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
 import type { Log } from '../../domain/ports.ts'
@@ -32,15 +31,14 @@ const LOGGED_FOR_MS = 3_600_000
 
 /** Sends a message to one address when a link goes down or comes back. A message that fails is sent again later. */
 export function createWebhook({ statusFetcher, navigation, clock, log }: WebhookDeps) {
-  const settingOf = (key: typeof STATUS_WEBHOOK | typeof STATUS_WEBHOOK_UNVERIFIED) =>
-    findSetting(navigation.snapshot, key)?.value ?? ''
+  const address = () => settingOf(navigation.snapshot.settings, 'status.webhook')
   const now = () => clock().getTime()
   let failure = { url: '', pause: 0, at: 0, why: '', loggedAt: 0 }
 
   /** Why the message was not taken; undefined if it was. */
   async function send(url: string, { link, known }: StatusChange): Promise<string | undefined> {
     const body = JSON.stringify(messageOf(link, known))
-    const needsCertificate = !isOn(settingOf(STATUS_WEBHOOK_UNVERIFIED))
+    const needsCertificate = !isSwitchedOn(navigation.snapshot.settings, 'status.webhookUnverified')
     const request = { method: 'POST', body, keepsRedirects: true, mayCut: true, needsCertificate } as const
     try {
       const { status } = await statusFetcher.fetch(url, request)
@@ -61,11 +59,11 @@ export function createWebhook({ statusFetcher, navigation, clock, log }: Webhook
   }
 
   return {
-    isOn: () => settingOf(STATUS_WEBHOOK) !== '',
+    isOn: () => address() !== '',
 
     /** Whether a message may be sent now. */
     isReady(): boolean {
-      const url = settingOf(STATUS_WEBHOOK)
+      const url = address()
       return url !== '' && (failure.url !== url || Math.abs(now() - failure.at) >= failure.pause)
     },
 
@@ -74,7 +72,7 @@ export function createWebhook({ statusFetcher, navigation, clock, log }: Webhook
      * that was, and whether its link is down.
      */
     async tell(changes: readonly StatusChange[], onTaken: (change: StatusChange, isDown: Flag) => void): Promise<void> {
-      const url = settingOf(STATUS_WEBHOOK)
+      const url = address()
       for (const change of changes) {
         const why = await send(url, change)
         if (why !== undefined) {

@@ -1,4 +1,4 @@
-import { STATUS_CHECKING } from '../../core/fields/setting.ts'
+import type { SettingKey } from '../../core/fields/setting.ts'
 import type { Pace } from '../../domain/ports.ts'
 import type { ImportedSetting } from '../../domain/schemas/document.ts'
 import type { SiteSchemas } from '../../domain/schemas/site.ts'
@@ -120,5 +120,7 @@ async function placesOf(
  * own, and these are acting ones, so the owner decides.
  */
 function neededSettings(sites: readonly DocumentSite[]): readonly ImportedSetting[] {
-  return sites.some(({ status_check }) => status_check === 'on') ? [{ key: STATUS_CHECKING, value: 'true' }] : []
+  return sites.some(({ status_check }) => status_check === 'on')
+    ? [{ key: 'status.checks' satisfies SettingKey, value: 'true' }]
+    : []
 }

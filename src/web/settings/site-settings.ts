@@ -1,4 +1,4 @@
-import { isOn, type SettingKey } from '../../core/fields/setting.ts'
+import { isOn, type SettingKey, type SwitchKey } from '../../core/fields/setting.ts'
 import type { Deeds } from '../../core/may.ts'
 import { type Engine, readEngines } from '../../core/search-engine.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
@@ -69,13 +69,14 @@ export const siteSettings = perAudience((snapshot: Snapshot, audience) =>
 
 /** Never fails: invalid values count as the default. */
 export function readSettings(value: ReadValue): SiteSettings {
+  const on = (key: SwitchKey) => isOn(key, value(key))
   const language = value('site.language')
   const title = value('site.title') || value('site.name') || 'Signpost'
   const preset = oneOf(PRESET_CHOICES, value('site.preset'))
   const presetDark = value('site.presetDark') === '' ? preset : oneOf(PRESET_CHOICES, value('site.presetDark'))
   const hueOf = (choice: Preset) => Math.round(number(value('site.accentHue'), paletteOf(choice).hue, 360))
   const backgroundImage = webPicture(value('site.backgroundImage'))
-  const searchBox = isOnOr(value('site.searchBoxEnabled'), true)
+  const searchBox = on('site.searchBoxEnabled')
   return {
     name: value('site.name') || title,
     title,
@@ -90,14 +91,14 @@ export function readSettings(value: ReadValue): SiteSettings {
     hueDark: hueOf(presetDark),
     backgroundImage,
     backgroundOpacity: number(value('site.backgroundOpacity'), 0.15, 1),
-    darkGlass: isOn(value('site.darkGlass')) && backgroundImage !== '' && !isGradient(backgroundImage),
+    darkGlass: on('site.darkGlass') && backgroundImage !== '' && !isGradient(backgroundImage),
     customCss: value('site.customCss'),
     searchBox,
-    guestSearchBox: searchBox && isOnOr(value('site.searchBoxGuestEnabled'), true),
-    greeting: isOn(value('site.greeting')),
-    newTab: isOn(value('site.openInNewTab')),
-    showSignIn: isOnOr(value('site.showSignIn'), true),
-    logos: isOnOr(value('site.logos'), true),
+    guestSearchBox: searchBox && on('site.searchBoxGuestEnabled'),
+    greeting: on('site.greeting'),
+    newTab: on('site.openInNewTab'),
+    showSignIn: on('site.showSignIn'),
+    logos: on('site.logos'),
     engines: defaultFirst(readEngines(value('site.searchEngines')), value('site.searchEngine')),
   }
 }
@@ -105,10 +106,6 @@ export function readSettings(value: ReadValue): SiteSettings {
 /** Whether a reader gets the search box. */
 export function hasSearchBox({ searchBox, guestSearchBox }: SiteSettings, deeds: Pick<Deeds, 'edit'>): boolean {
   return deeds.edit ? searchBox : guestSearchBox
-}
-
-function isOnOr(value: string, fallback: boolean): boolean {
-  return value === '' ? fallback : isOn(value)
 }
 
 function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {

@@ -4,22 +4,19 @@ import { GUEST_INSIDE, siteFilter } from '../../../../core/visibility.ts'
 import type { Seen } from '../../../../domain/schemas/seen.ts'
 import { PREVIEW } from '../../../pages/reader.ts'
 import { withBase } from '../../session.ts'
-import { Switch, TextArea } from '../forms/fields.tsx'
+import { Switch } from '../forms/fields.tsx'
 import { call } from '../model/api.ts'
 import { hasGuests, isGuestModeFixed } from '../page/page-state.ts'
 import { setVisibility } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
-
-interface GuestsFieldProps {
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
+import { SettingField } from './setting-field.tsx'
+import type { SettingsProps } from './use-settings.ts'
 
 /** Lets guests in, and says what that publishes. */
-export function GuestsField({ value, onValue }: GuestsFieldProps) {
+export function GuestsField({ value, set }: SettingsProps) {
   const { settings: texts } = useEditor().board.messages
   const isFixed = isGuestModeFixed()
-  const checked = isFixed ? hasGuests() : isOn(value)
+  const checked = isFixed ? hasGuests() : isOn('site.guests', value('site.guests'))
   return (
     <>
       <Switch
@@ -27,7 +24,7 @@ export function GuestsField({ value, onValue }: GuestsFieldProps) {
         hint={isFixed ? texts.guestsFixed : undefined}
         checked={checked}
         disabled={isFixed}
-        onChecked={(on) => onValue(on ? 'true' : '')}
+        onChecked={(on) => set('site.guests')(on ? 'true' : '')}
       />
       {checked && <Published isNew={!hasGuests()} />}
     </>
@@ -65,13 +62,9 @@ function Published({ isNew }: { isNew: boolean }) {
   )
 }
 
-interface NetworksFieldProps {
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
-
 /** The home networks, with a button to add the one that the owner is in right now. */
-export function NetworksField({ value, onValue }: NetworksFieldProps) {
+export function NetworksField(form: SettingsProps) {
+  const networks = form.value('site.networks')
   const { settings: texts } = useEditor().board.messages
   const [seen, setSeen] = useState<Seen>()
   useEffect(() => {
@@ -83,21 +76,14 @@ export function NetworksField({ value, onValue }: NetworksFieldProps) {
   const offered = seen && networkToOffer(seen)
   return (
     <>
-      <TextArea
-        at="site.networks"
-        label={texts.networks}
-        hint={texts.networksHint}
-        code
-        value={value}
-        onValue={onValue}
-      />
+      <SettingField of="site.networks" {...form} lines />
       {seen && <p class="note">{texts.networksHere({ address: seen.client, network: seen.network ?? '' })}</p>}
-      {offered && !value.includes(offered) && (
+      {offered && !networks.includes(offered) && (
         <button
           type="button"
           class="button"
           data-then='[data-at="site.networks"]'
-          onClick={() => onValue(`${value}\n${offered}`.trim())}
+          onClick={() => form.set('site.networks')(`${networks}\n${offered}`.trim())}
         >
           {texts.addNetwork(offered)}
         </button>

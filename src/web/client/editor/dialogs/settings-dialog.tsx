@@ -53,8 +53,7 @@ function SettingsForm({ saved, section, onClose }: SettingsDialogProps & { reado
   const settings = useMemo(() => readSettings(value), [form.values])
   const set = (key: SettingKey) => (to: string) => form.set({ [key]: to })
   usePreview(settings)
-  const setFlag = (key: SettingKey) => (on: boolean) => form.set({ [key]: String(on) })
-  const part: SettingsProps = { settings, value, set, setFlag, setAll: form.set }
+  const part: SettingsProps = { settings, value, set, setAll: form.set }
   const submit = async () => {
     if (value('site.backgroundImage') !== '' && settings.backgroundImage === '')
       throw new Fault('invalid', { message: texts.badPicture, problems: BAD_PICTURE })

@@ -6,77 +6,57 @@ import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../../../messages/language-tags.t
 import { Choices } from '../../../parts/fields.tsx'
 import { isGradient } from '../../../settings/gradients.ts'
 import { COLUMNS, DENSITIES, type SettingsSection, THEMES, WIDTHS } from '../../../settings/site-settings.ts'
-import { SelectField, Slider, Switch, TextArea, TextField } from '../forms/fields.tsx'
+import { SelectField, Slider } from '../forms/fields.tsx'
 import { useEditor } from '../steps/use-board.ts'
 import { problemAsSentence } from '../words/problem-words.ts'
+import { settingTexts } from '../words/setting-names.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
 import { GradientField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
+import { SettingField } from './setting-field.tsx'
 import { StatusSettings } from './status-fields.tsx'
 import type { SettingsProps } from './use-settings.ts'
 
-function General({ settings, value, set, setFlag }: SettingsProps) {
-  const { settings: texts, view } = useEditor().board.messages
-  const networks = value('fetch.networks')
-  const [hadNetworks] = useState(networks !== '') // so that the field stays while it is emptied
+function General(form: SettingsProps) {
+  const { settings, value, set } = form
+  const { messages } = useEditor().board
+  const [hadNetworks] = useState(value('fetch.networks') !== '') // so that the field stays while it is emptied
   return (
     <>
-      <TextField
-        at="site.name"
-        label={texts.siteName}
-        hint={texts.siteNameHint}
-        value={value('site.name')}
-        placeholder={settings.name}
-        onValue={set('site.name')}
-      />
-      <TextField
-        at="site.title"
-        label={texts.siteTitle}
-        hint={texts.siteTitleHint}
-        value={value('site.title')}
-        onValue={set('site.title')}
-      />
+      <SettingField of="site.name" {...form} placeholder={settings.name} />
+      <SettingField of="site.title" {...form} />
       <SelectField
-        label={texts.language}
-        hint={texts.languageHint}
+        {...settingTexts('site.language', messages)}
         value={settings.language ?? ''}
-        options={[['', view.automatic], ...LANGUAGE_TAGS.map((tag) => [tag, LANGUAGE_NAMES[tag]] as const)]}
+        options={[['', messages.view.automatic], ...LANGUAGE_TAGS.map((tag) => [tag, LANGUAGE_NAMES[tag]] as const)]}
         onValue={set('site.language')}
       />
-      <Switch label={texts.greeting} checked={settings.greeting} onChecked={setFlag('site.greeting')} />
-      <Switch label={texts.newTab} checked={settings.newTab} onChecked={setFlag('site.openInNewTab')} />
-      <Switch label={texts.logos} checked={settings.logos} onChecked={setFlag('site.logos')} />
-      <CheckField value={value('links.check')} onValue={set('links.check')} />
-      <NetworksField value={value('site.networks')} onValue={set('site.networks')} />
-      {(hadNetworks || networks !== '') && (
-        <TextArea
-          at="fetch.networks"
-          label={texts.fetchNetworks}
-          hint={texts.fetchNetworksHint}
-          code
-          value={networks}
-          onValue={set('fetch.networks')}
-        />
-      )}
+      <SettingField of="site.greeting" {...form} />
+      <SettingField of="site.openInNewTab" {...form} />
+      <SettingField of="site.logos" {...form} />
+      <SelectField
+        {...settingTexts('links.check', messages)}
+        value={value('links.check')}
+        options={INTERVALS.map((interval) => [interval, messages.checks.intervals[interval]])}
+        onValue={set('links.check')}
+      />
+      <NetworksField {...form} />
+      {(hadNetworks || value('fetch.networks') !== '') && <SettingField of="fetch.networks" {...form} lines />}
     </>
   )
 }
 
-function Guests({ settings, value, set, setFlag }: SettingsProps) {
-  const { settings: texts } = useEditor().board.messages
+function Guests(form: SettingsProps) {
   return (
     <>
-      <GuestsField value={value('site.guests')} onValue={set('site.guests')} />
-      <Switch label={texts.showSignIn} checked={settings.showSignIn} onChecked={setFlag('site.showSignIn')} />
-      <Switch
-        label={texts.searchBoxForGuests}
-        checked={settings.guestSearchBox}
-        onChecked={setFlag('site.searchBoxGuestEnabled')}
-      />
+      <GuestsField {...form} />
+      <SettingField of="site.showSignIn" {...form} />
+      <SettingField of="site.searchBoxGuestEnabled" {...form} />
     </>
   )
 }
 
-function LookSection({ settings, value, set, setFlag, setAll }: SettingsProps) {
+function LookSection(form: SettingsProps) {
+  const { settings, value, set, setAll } = form
   const { settings: texts, view } = useEditor().board.messages
   const wanted = useRef('')
   /** Shows a chosen picture undimmed at first; `backgroundOpacity` may then dim it. */
@@ -156,42 +136,29 @@ function LookSection({ settings, value, set, setFlag, setAll }: SettingsProps) {
         />
       )}
       {value('site.backgroundImage') !== '' && !isGradient(settings.backgroundImage) && (
-        <Switch label={texts.darkGlass} checked={settings.darkGlass} onChecked={setFlag('site.darkGlass')} />
+        <SettingField of="site.darkGlass" {...form} />
       )}
-      <TextArea
-        at="site.customCss"
-        label={texts.customCss}
-        hint={texts.customCssHint}
-        code
-        value={value('site.customCss')}
-        onValue={set('site.customCss')}
-      />
+      <SettingField of="site.customCss" {...form} lines />
     </>
   )
 }
 
-function Search({ settings, value, set, setFlag }: SettingsProps) {
+function Search(form: SettingsProps) {
+  const { settings, value, set } = form
   const { messages } = useEditor().board
-  const { settings: texts } = messages
   const engines = value('site.searchEngines')
   const bad = findBadEngine(engines)
+  const fault = bad && { hint: problemAsSentence({ at: '', code: 'notAnEngine', params: bad }, messages) }
   return (
     <>
-      <Switch label={texts.searchBox} checked={settings.searchBox} onChecked={setFlag('site.searchBoxEnabled')} />
+      <SettingField of="site.searchBoxEnabled" {...form} />
       <SelectField
-        label={texts.defaultEngine}
+        {...settingTexts('site.searchEngine', messages)}
         value={settings.engines[0]?.bang ?? ''}
         options={readEngines(engines).map(({ bang, name }) => [bang, name] as const)}
         onValue={set('site.searchEngine')}
       />
-      <TextArea
-        at="site.searchEngines"
-        label={texts.ownEngines}
-        hint={bad ? problemAsSentence({ at: '', code: 'notAnEngine', params: bad }, messages) : texts.ownEnginesHint}
-        code
-        value={engines}
-        onValue={set('site.searchEngines')}
-      />
+      <SettingField of="site.searchEngines" {...form} lines {...fault} />
     </>
   )
 }
@@ -206,18 +173,4 @@ export const SECTION_FIELDS: Readonly<Record<SettingsSection, FunctionComponent<
 }
 
 /** '' leaves the interval to `LINK_CHECK`. */
-const CHOICES = ['', ...LINK_CHECK_INTERVALS] as const
-
-/** Sets how often all links are checked. */
-function CheckField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
-  const { checks } = useEditor().board.messages
-  return (
-    <SelectField
-      label={checks.every}
-      hint={checks.everyHint}
-      value={value}
-      options={CHOICES.map((choice) => [choice, checks.intervals[choice]])}
-      onValue={onValue}
-    />
-  )
-}
+const INTERVALS = ['', ...LINK_CHECK_INTERVALS] as const

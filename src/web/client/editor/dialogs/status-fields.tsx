@@ -5,12 +5,13 @@ import { type FormFields, STATUS_TIMEOUTS } from '../../../../core/fields/site.t
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Choices } from '../../../parts/fields.tsx'
 import { may } from '../../session.ts'
-import { SelectField, Switch, TextField } from '../forms/fields.tsx'
+import { SelectField, TextField } from '../forms/fields.tsx'
 import type { Group } from '../model/types.ts'
 import { hasGuests } from '../page/page-state.ts'
 import { reload } from '../steps/reload.ts'
 import { areStatusChecksOn, enableStatusChecks } from '../steps/steps.ts'
 import { useEditor } from '../steps/use-board.ts'
+import { SettingField } from './setting-field.tsx'
 import type { SettingsProps } from './use-settings.ts'
 import { needsNetwork } from './webhook-reach.ts'
 
@@ -137,36 +138,16 @@ function ChecksAreOff() {
 }
 
 /** Sets whether links are checked, and who sees or is told the results. */
-export function StatusSettings({ value, set, setFlag }: SettingsProps) {
+export function StatusSettings(form: SettingsProps) {
+  const { value } = form
   const { status } = useEditor().board.messages
   const isAway = needsNetwork(value('status.webhook'), value('fetch.networks'))
   return (
     <>
-      <Switch
-        label={status.checks}
-        hint={status.checksHint}
-        checked={isOn(value('status.checks'))}
-        onChecked={setFlag('status.checks')}
-      />
-      {(hasGuests() || isOn(value('site.guests'))) && (
-        <Switch label={status.guests} checked={isOn(value('status.guests'))} onChecked={setFlag('status.guests')} />
-      )}
-      <TextField
-        at="status.webhook"
-        label={status.webhook}
-        hint={isAway ? status.webhookAtHome : status.webhookHint}
-        inputMode="url"
-        value={value('status.webhook')}
-        onValue={set('status.webhook')}
-      />
-      {/^https:/i.test(value('status.webhook')) && (
-        <Switch
-          label={status.webhookUnverified}
-          hint={status.webhookUnverifiedHint}
-          checked={isOn(value('status.webhookUnverified'))}
-          onChecked={setFlag('status.webhookUnverified')}
-        />
-      )}
+      <SettingField of="status.checks" {...form} />
+      {(hasGuests() || isOn('site.guests', value('site.guests'))) && <SettingField of="status.guests" {...form} />}
+      <SettingField of="status.webhook" {...form} inputMode="url" {...(isAway && { hint: status.webhookAtHome })} />
+      {/^https:/i.test(value('status.webhook')) && <SettingField of="status.webhookUnverified" {...form} />}
     </>
   )
 }

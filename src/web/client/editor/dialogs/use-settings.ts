@@ -61,6 +61,5 @@ export interface SettingsProps {
   readonly settings: SiteSettings
   readonly value: (key: SettingKey) => string
   readonly set: (key: SettingKey) => (to: string) => void
-  readonly setFlag: (key: SettingKey) => (on: boolean) => void
   readonly setAll: (changes: Partial<Readonly<Record<SettingKey, string>>>) => void
 }

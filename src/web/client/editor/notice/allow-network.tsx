@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { NEVER } from '../../../../core/edits/settings.ts'
-import { FETCH_NETWORKS, type Setting } from '../../../../core/fields/setting.ts'
+import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
 import type { SentProblem } from '../../../../core/problem.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { may } from '../../session.ts'
@@ -61,16 +61,18 @@ export function AllowButton({ network, onAllowed }: { readonly network: string; 
 
 type Settings = readonly Setting[]
 
+const NETWORKS = 'fetch.networks' satisfies SettingKey
+
 /** How many attempts to make if others write the setting first. */
 const TRIES = 5
 
-/** Adds a network to the setting `fetch.networks`, even if another tab adds one at the same time. */
+/** Adds a network to the setting, even if another tab adds one at the same time. */
 async function addNetwork(network: string): Promise<Answer<Settings>> {
   for (let tries = 1; ; tries += 1) {
     const { data } = await call<Settings>('GET', '/api/configs')
-    const { value, updated_at } = data.find(({ key }) => key === FETCH_NETWORKS) ?? { value: '', updated_at: NEVER }
+    const { value, updated_at } = data.find(({ key }) => key === NETWORKS) ?? { value: '', updated_at: NEVER }
     if (value.split('\n').includes(network)) return { data, revision: undefined }
-    const body = { [FETCH_NETWORKS]: `${value}\n${network}`.trim() }
+    const body = { [NETWORKS]: `${value}\n${network}`.trim() }
     try {
       return await call('PUT', '/api/configs', { body, headers: { 'Signpost-Unchanged-Since': updated_at } })
     } catch (error) {

@@ -1,4 +1,4 @@
-import { GUESTS, isOn, type Setting } from '../../../../core/fields/setting.ts'
+import { isSwitchedOn, type Setting } from '../../../../core/fields/setting.ts'
 import { pageOfSlug } from '../../../../core/page.ts'
 import { hrefFor } from '../../../../core/visibility.ts'
 import { withBase } from '../../session.ts'
@@ -24,7 +24,7 @@ export function hasGuests(): boolean {
 export async function readGuestMode(): Promise<void> {
   if (isGuestModeFixed()) return
   const { data } = await call<readonly Setting[]>('GET', '/api/configs')
-  document.documentElement.toggleAttribute('data-guests', isOn(data.find(({ key }) => key === GUESTS)?.value ?? ''))
+  document.documentElement.toggleAttribute('data-guests', isSwitchedOn(data, 'site.guests'))
 }
 
 /** Where a site leads on this page. */

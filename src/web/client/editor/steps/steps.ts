@@ -1,5 +1,5 @@
 import { deleteGroup as removeGroup } from '../../../../core/edits/groups.ts'
-import { type Setting, STATUS_CHECKING } from '../../../../core/fields/setting.ts'
+import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
 import type { NewPlacedSite } from '../../../../core/records.ts'
@@ -118,7 +118,7 @@ export function areStatusChecksOn(): boolean {
  */
 export function enableStatusChecks(board: Board): Promise<unknown> {
   return board.run<readonly Setting[]>({
-    send: () => call('PUT', '/api/configs', { body: { [STATUS_CHECKING]: 'true' } }),
+    send: () => call('PUT', '/api/configs', { body: { ['status.checks' satisfies SettingKey]: 'true' } }),
     did: () => board.messages.settings.saved,
   })
 }
