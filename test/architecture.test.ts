@@ -113,7 +113,7 @@ const valuesOf = (file: string) => {
 }
 
 /** The code of a file without its comments. */
-const codeOf = (file: string) => (text.get(file) ?? '').replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+const codeOf = (file: string) => (text.get(file) ?? '').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
 /** What is imported against a rule: `file → what it imports`. */
 function imports(
