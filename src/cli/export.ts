@@ -3,7 +3,12 @@ import { pluralise } from '../domain/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
-import { type ExportedPart, exportFor, type OlderVersion, selectExport } from '../services/transfer/select-export.ts'
+import {
+  type ExportedPart,
+  exportForOlder,
+  type OlderVersion,
+  selectExport,
+} from '../services/transfer/select-export.ts'
 import type { Tools } from './tools.ts'
 
 export interface ExportFlags {
@@ -25,8 +30,8 @@ export async function exportData(tools: Tools, file: string | undefined, flags: 
   try {
     const { snapshot } = site.navigation
     const selected = selectExport(snapshot, tools.clock().toISOString(), part)
-    const exported = flags.for ? exportFor(flags.for, snapshot, selected) : selected
-    const withIcons = flags.icons && flags.for !== '0.1' ? renderWithIcons?.(exported, site.iconTransfer) : undefined
+    const exported = flags.for ? exportForOlder(selected) : selected
+    const withIcons = flags.icons ? renderWithIcons?.(exported, site.iconTransfer) : undefined
     await tools.writeOutput(file, withIcons ?? inBatches(render(exported)))
     const { sections } = exported
     const sites = sections.reduce((sum, { sites }) => sum + sites.length, 0)

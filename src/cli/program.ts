@@ -85,12 +85,7 @@ function addTransfer(program: Command, tools: Tools): void {
     )
     .option('--group <id>', 'only this group and what is in it; home: only what is not on a page')
     .option('--no-icons', 'leave out the icons that are kept here')
-    .addOption(
-      new Option(
-        '--for <version>',
-        'for an older version, which refuses some icons; for 0.1 also make private what guests do not see',
-      ).choices(OLDER_VERSIONS),
-    )
+    .addOption(new Option('--for <version>', 'for an older version, which refuses some icons').choices(OLDER_VERSIONS))
     .action((file: string | undefined, flags: ExportFlags) => exportData(tools, file, flags))
 
   program

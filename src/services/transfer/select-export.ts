@@ -4,7 +4,6 @@ import { hashesIn, iconKind, keptAddress, LETTER } from '../../core/icon.ts'
 import { sectionsOn } from '../../core/page.ts'
 import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { ancestors, subtree } from '../../core/tree.ts'
-import { GUEST, siteFilter, visibleSections, visibleSettings } from '../../core/visibility.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
 /** A group, page or not, with everything in it; or the home: everything that is on no page. */
@@ -41,53 +40,20 @@ function groupOf({ group }: Section) {
 }
 
 /** The versions that an export can be adapted for. */
-export const OLDER_VERSIONS = ['0.1', '0.2'] as const
+export const OLDER_VERSIONS = ['0.2'] as const
 
 export type OlderVersion = (typeof OLDER_VERSIONS)[number]
 
-/** Adapts an export for a version that refuses icons that this one writes, or shows guests more. */
-export function exportFor(version: OlderVersion, snapshot: Snapshot, exported: Exported): Exported {
-  return version === '0.1' ? downgrade(snapshot, exported) : withIcons(exported, iconFor0_2)
-}
-
-/**
- * 0.1.0 knows neither groups in groups nor addresses at home. Records that these hide from guests would be public there,
- * so every record that guests don't see becomes private.
- */
-function downgrade(snapshot: Snapshot, exported: Exported): Exported {
-  const groups = new Set(visibleSections(snapshot, GUEST).map(({ group }) => group.id))
-  const settings = new Set(visibleSettings(snapshot, GUEST).map(({ key }) => key))
-  const isSeen = siteFilter(snapshot, GUEST)
-  return withIcons(
-    {
-      ...exported,
-      sections: exported.sections.map(({ group, sites }) => ({
-        group: { ...group, ...(!groups.has(group.id) && PRIVATE) },
-        sites: sites.map((site) => ({ ...site, ...(!isSeen(site) && PRIVATE) })),
-      })),
-      settings: exported.settings.map((setting) => ({ ...setting, ...(!settings.has(setting.key) && PRIVATE) })),
-    },
-    iconFor0_1,
-  )
-}
-
-const PRIVATE = { is_public: 0 } as const
-
-function withIcons(exported: Exported, iconFor: (icon: string) => string): Exported {
-  const adapt = <Row extends { readonly icon: string }>(row: Row) => ({ ...row, icon: iconFor(row.icon) })
+/** Adapts an export for 0.2.0, which knows one kind of icon, and shows a letter where there is none. */
+export function exportForOlder(exported: Exported): Exported {
+  const adapt = <Row extends { readonly icon: string }>(row: Row) => ({ ...row, icon: plainIcon(row.icon) })
   return {
     ...exported,
     sections: exported.sections.map(({ group, sites }) => ({ group: adapt(group), sites: sites.map(adapt) })),
   }
 }
 
-/** 0.1.0 has no icons of its own. */
-function iconFor0_1(icon: string): string {
-  return hashesIn(icon).length > 0 ? '' : iconFor0_2(icon)
-}
-
-/** 0.2.0 knows one kind of icon, and shows a letter where there is none. */
-function iconFor0_2(icon: string): string {
+function plainIcon(icon: string): string {
   if (icon === LETTER) return ''
   const kind = iconKind(icon)
   return kind === undefined || kind === 'full' ? icon : keptAddress(hashesIn(icon), [])
