@@ -14,7 +14,7 @@ const SECONDS = 1
 export const tool = spawnSync('wrk', ['--version']).error ? 'autocannon' : 'wrk'
 
 /** Returns requests per second, measured for one second. Throws if any response was an error. */
-export async function load(url: string, headers: Record<string, string>): Promise<number> {
+async function load(url: string, headers: Record<string, string>): Promise<number> {
   return tool === 'wrk' ? byWrk(url, headers) : byAutocannon(url, headers)
 }
 
@@ -36,7 +36,7 @@ async function byAutocannon(url: string, headers: Record<string, string>): Promi
   return requests.average
 }
 
-export interface Target {
+interface Target {
   readonly url: string
   readonly headers: Record<string, string>
 }

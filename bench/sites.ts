@@ -45,7 +45,7 @@ export async function owner(server: Site, method: string, path: string, body?: s
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export interface TimedAnswer {
+interface TimedAnswer {
   readonly status: number | undefined
   /** From sending the request to the last byte of the response, which is not decompressed. */
   readonly milliseconds: number
