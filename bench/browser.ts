@@ -1,11 +1,14 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumPath } from '../test/support/chromium.ts'
 import { CHROMIUM_ARGS } from '../test/support/chromium-args.ts'
+import { median } from './load.ts'
+import type { Signpost } from './servers.ts'
 
 /** A phone on a slow line: 1.6 Mbit/s, a round trip of 150 ms, and a CPU four times slower than this one. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
 export const CPU_RATE = 4
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const WIDE = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' } as const
 /** How long to watch a page after it has loaded. */
 const WATCHED_MS = 3000
 
@@ -14,13 +17,15 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 export interface Visit {
-  /** Largest contentful paint, in milliseconds. */
+  /** Largest and first contentful paint, in milliseconds. */
   readonly lcp: number
+  readonly fcp: number
   /** Total blocking time: what each task after the first paint takes beyond 50 ms. https://web.dev/articles/tbt */
   readonly blocked: number
   readonly shift: number
-  /** Bytes over the wire. */
-  readonly bytes: { readonly all: number; readonly script: number }
+  /** Over the wire, in KB. */
+  readonly kb: number
+  readonly scriptKb: number
 }
 
 interface Watched {
@@ -53,7 +58,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const blocked = tasks
     .filter(({ start }) => start >= fcp)
     .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0)
-  return { lcp, blocked, shift, bytes }
+  return { lcp, fcp, blocked, shift, kb: bytes.all / 1024, scriptKb: bytes.script / 1024 }
 }
 
 /** Runs in the page, before anything of its own. */
@@ -77,7 +82,7 @@ export function watch(): void {
 
 /** Returns the milliseconds from each key press to the second frame after it, which shows its results. */
 export async function typeSlowly(browser: Browser, url: string, words: readonly string[]): Promise<number[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
+  const context = await browser.newContext(WIDE)
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   const cdp = await context.newCDPSession(page)
@@ -106,5 +111,41 @@ async function pressed(page: Page, key: string): Promise<number> {
   await page.keyboard.press(key)
   const time = (await page.evaluate('window.painted')) as number // set above
   await page.waitForTimeout(200)
+  return time
+}
+
+/**
+ * Edits, is done and edits again as the owner, three times. Returns medians of the milliseconds from the click to the second
+ * frame with the result: of the first Edit, which loads the editor, and of the other two.
+ */
+export async function editAndDone(browser: Browser, { url, token }: Signpost) {
+  const runs: number[][] = []
+  for (let run = 0; run < 3; run += 1) {
+    const context = await browser.newContext(WIDE)
+    await context.addCookies([{ name: 'authToken', value: token, url, httpOnly: true, sameSite: 'Strict' }])
+    const page = await context.newPage()
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(1000)
+    runs.push([await toggle(page), await toggle(page), await toggle(page)])
+    await context.close()
+  }
+  const of = (step: number) => median(runs.map((times) => times[step] ?? Number.NaN))
+  return { first: of(0), done: of(1), edit: of(2) }
+}
+
+/** Clicks on Edit or Done; returns the milliseconds until the result is painted, once all cards are drawn. */
+async function toggle(page: Page): Promise<number> {
+  const time = await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isEditing = () => document.querySelector('.add-group') !== null
+    const [start, before] = [performance.now(), isEditing()]
+    document.querySelector<HTMLElement>('[data-edit]')?.click()
+    while (isEditing() === before) await frame()
+    await frame()
+    await frame()
+    return performance.now() - start
+  })
+  const areDrawn = () => !document.querySelector('#groups .cards:empty')
+  await page.waitForFunction(areDrawn, undefined, { polling: 500, timeout: 300_000 })
   return time
 }

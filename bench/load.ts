@@ -1,6 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
+import type { ReaderReport } from './processes/steady-reader.ts'
+import { startProcess } from './servers.ts'
+import type { Site } from './sites.ts'
 
 const run = promisify(execFile)
 const CONNECTIONS = 32
@@ -10,7 +14,7 @@ const SECONDS = 1
 export const tool = spawnSync('wrk', ['--version']).error ? 'autocannon' : 'wrk'
 
 /** Returns requests per second, measured for one second. Throws if any response was an error. */
-export async function load(url: string, headers: Record<string, string>): Promise<number> {
+async function load(url: string, headers: Record<string, string>): Promise<number> {
   return tool === 'wrk' ? byWrk(url, headers) : byAutocannon(url, headers)
 }
 
@@ -32,7 +36,7 @@ async function byAutocannon(url: string, headers: Record<string, string>): Promi
   return requests.average
 }
 
-export interface Target {
+interface Target {
   readonly url: string
   readonly headers: Record<string, string>
 }
@@ -50,22 +54,25 @@ const WARM_UP = 3
 export async function compare(first: Target, second: Target, rounds = 9): Promise<Ratio> {
   const [a, b]: [number[], number[]] = [[], []]
   for (let round = 0; round < WARM_UP + rounds; round += 1) {
-    const sides =
-      round % 2
-        ? ([
-            [first, a],
-            [second, b],
-          ] as const)
-        : ([
-            [second, b],
-            [first, a],
-          ] as const)
-    for (const [target, results] of sides) {
+    const sides = [
+      { target: first, results: a },
+      { target: second, results: b },
+    ]
+    for (const { target, results } of round % 2 ? sides : sides.toReversed()) {
       const rate = await load(target.url, target.headers)
       if (round >= WARM_UP) results.push(rate)
     }
   }
   return { ratio: median(a) / median(b), first: median(a), second: median(b) }
+}
+
+/** Reads on a fixed schedule for as long as a task takes, from another process. */
+export async function readWhile<Result>({ url, token }: Site, task: () => Promise<Result>) {
+  const { child } = await startProcess('steady-reader', url, token)
+  const result = await task()
+  child.send('stop')
+  const [reads] = (await once(child, 'message')) as [ReaderReport]
+  return { result, reads }
 }
 
 export function median(numbers: readonly number[]): number {
@@ -75,10 +82,4 @@ export function median(numbers: readonly number[]): number {
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-/** The rates behind a ratio, for people. */
-export function rates({ first, second }: Ratio): string {
-  const round = (rate: number) => Math.round(rate).toLocaleString('en')
-  return ` (${round(first)}/s against ${round(second)}/s)`
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,8 +7,7 @@ import { hashSync } from '@node-rs/bcrypt'
 import { freePort } from '../test/support/free-port.ts'
 
 const PASSWORD = 'a password for the benchmark'
-/** The settings of every site in the benchmarks, wherever it runs. */
-export const ENV = {
+const ENV = {
   PATH: process.env.PATH ?? '',
   AUTH_PASSWORD: hashSync(PASSWORD, { cost: 4 }),
   AUTH_SECRET: 'a secret for the benchmark, long enough',
@@ -24,6 +23,8 @@ export interface Server {
 export interface Signpost extends Server {
   readonly token: string
   readonly dataDir: string
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>
 }
 
 /** Starts the built program, with a new data folder or an existing one. */
@@ -33,17 +34,11 @@ export async function startSignpost(
 ): Promise<Signpost> {
   const server = await spawnSignpost(dataDir, env)
   await untilAnswers(`${server.url}/api/health`)
-  return { ...server, token: await signIn(server.url), dataDir }
-}
-
-/** Returns a token of the owner. */
-export async function signIn(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  })
-  return ((await response.json()) as { token: string }).token
+  const remove = async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, token: await signIn(server.url), dataDir, remove }
 }
 
 /** Like `startSignpost`, but returns before the server answers. */
@@ -56,84 +51,55 @@ export async function spawnSignpost(dataDir: string, env: Record<string, string>
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) }
 }
 
-/** Starts the simplest HTTP server on Node, which replays the recorded responses of another. */
-export async function startBare(answers: BareAnswers): Promise<Server> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['bench/bare-server.ts', String(port)], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+/** Returns a token of the owner. */
+async function signIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   })
-  child.stdin?.end(JSON.stringify(answers))
-  const url = `http://127.0.0.1:${port}`
-  await untilAnswers(url)
-  return { url, child, stop: () => stop(child) }
+  return ((await response.json()) as { token: string }).token
 }
 
-export interface BareAnswers {
-  readonly headers: Record<string, string>
-  /** In base64. */
-  readonly body: string
-  readonly notModified: Record<string, string>
+/** Starts a script of `processes/` and waits for its first message. */
+export async function startProcess<Message>(name: string, ...args: readonly (string | number)[]) {
+  const child = fork(`bench/processes/${name}.ts`, args.map(String))
+  const [message] = (await once(child, 'message')) as [Message]
+  return { child, message, stop: () => stop(child) }
 }
 
-/** Records a server's responses, to be replayed. */
-export async function recordAnswers(url: string, headers: Record<string, string>): Promise<BareAnswers> {
-  const { request } = await import('node:http')
-  const ask = (extra: Record<string, string>) =>
-    new Promise<{ headers: Record<string, string>; body: Buffer }>((resolve, reject) => {
-      request(url, { headers: { ...headers, ...extra } }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => resolve({ headers: plain(response.rawHeaders), body: Buffer.concat(chunks) }))
-      })
-        .on('error', reject)
-        .end()
-    })
-  const full = await ask({})
-  const empty = await ask({ 'If-None-Match': full.headers.ETag ?? '' })
-  return { headers: full.headers, body: full.body.toString('base64'), notModified: empty.headers }
-}
-
-/** Leaves out the headers that Node adds to every response by itself. */
-function plain(raw: readonly string[]): Record<string, string> {
-  const own = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
-  const headers: Record<string, string> = {}
-  for (let index = 0; index < raw.length; index += 2) {
-    const name = raw[index] ?? ''
-    if (!own.has(name.toLowerCase())) headers[name] = raw[index + 1] ?? ''
-  }
-  return headers
-}
-
-/** Returns the resident memory in MB; undefined where there is no /proc. */
-export function memoryOf({ child }: Server): number | undefined {
+/** The resident memory in MB; NaN where there is no /proc. */
+export function memoryOf({ child }: Pick<Server, 'child'>): number {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
-    return kb === undefined ? undefined : Number(kb) / 1024
+    return Number(kb) / 1024
   } catch {
-    return undefined
+    return Number.NaN
   }
 }
 
-export function removeData({ dataDir }: Signpost): void {
-  rmSync(dataDir, { recursive: true, force: true })
+export async function untilAnswers(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 2000; attempt += 1) {
+    const response = await fetch(url).catch(() => undefined)
+    if (response) return void (await response.arrayBuffer())
+    await new Promise((passed) => setTimeout(passed, 5))
+  }
+  throw new Error(`${url} does not answer`)
+}
+
+/** The best compression is made in the background, shortly after the first request for it. */
+export async function untilCompressed(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const response = await fetch(url, { headers: { 'accept-encoding': 'gzip, br' } })
+    await response.arrayBuffer()
+    if (response.headers.get('content-encoding') === 'br') return
+    await new Promise((passed) => setTimeout(passed, 200))
+  }
+  throw new Error(`${url} was not compressed with brotli`)
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   child.kill('SIGTERM')
   await once(child, 'close')
-}
-
-export async function untilAnswers(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 2000; attempt += 1) {
-    if (
-      await fetch(url).then(
-        (response) => response.arrayBuffer(),
-        () => undefined,
-      )
-    )
-      return
-    await new Promise((passed) => setTimeout(passed, 5))
-  }
-  throw new Error(`${url} does not answer`)
 }

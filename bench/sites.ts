@@ -27,29 +27,25 @@ export async function importSites(
   mode = 'merge',
 ): Promise<number> {
   const start = performance.now()
-  const { success, error } = await owner(server, 'POST', `/api/import?visibility=${visibility}&mode=${mode}`, document)
-  if (!success) throw new Error(`The import failed: ${error}`)
+  await owner(server, 'POST', `/api/import?visibility=${visibility}&mode=${mode}`, document)
   return performance.now() - start
 }
 
-export interface OwnerAnswer {
-  readonly success?: boolean
-  readonly error?: string
-  readonly data?: unknown
-}
-
-export async function owner(server: Site, method: string, path: string, body?: string): Promise<OwnerAnswer> {
+/** A request of the owner; returns the data of the response. */
+export async function owner(server: Site, method: string, path: string, body?: string): Promise<unknown> {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { authorization: `Bearer ${server.token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body }),
   })
-  return (await response.json()) as OwnerAnswer
+  const { error, data } = (await response.json()) as { error?: string; data?: unknown } // as docs/api.md describes it
+  if (!response.ok) throw new Error(`${method} ${path} failed: ${error}`)
+  return data
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-export interface TimedAnswer {
+interface TimedAnswer {
   readonly status: number | undefined
   /** From sending the request to the last byte of the response, which is not decompressed. */
   readonly milliseconds: number

@@ -1,16 +1,11 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export interface SlowLine {
-  readonly url: string
-  stop(): Promise<void>
-}
-
 /**
  * Puts a round trip of so many milliseconds between a browser and a server on this machine, for every byte and for each
  * new connection. What a browser emulates itself does not reach its service workers.
  */
-export async function slowLineTo(url: string, roundTrip: number): Promise<SlowLine> {
+export async function slowLineTo(url: string, roundTrip: number) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()
   const server = createServer((near) => {

@@ -35,25 +35,15 @@ export function variedLinks(count: number): readonly VariedLink[] {
   })
 }
 
-/** Returns the links as an import document with so many groups, counted from 0; without `groupOf`, all of one size. */
-export function asImport(
-  links: readonly VariedLink[],
-  groups: number,
-  groupOf = (index: number) => index % groups,
-): string {
+/** Returns the links as an import document with so many groups of one size. */
+export function asImport(links: readonly VariedLink[], groups: number): string {
   return JSON.stringify({
     groups: Array.from({ length: groups }, (_, index) => ({
       id: index + 1,
       name: `${WORDS[index % WORDS.length]} ${index}`,
     })),
-    sites: links.map((link, index) => ({ group_id: groupOf(index) + 1, ...link })),
+    sites: links.map((link, index) => ({ group_id: (index % groups) + 1, ...link })),
   })
-}
-
-/** Spreads links over groups of very different sizes, the large ones among the small. */
-export function unevenly(count: number, groups: number): (index: number) => number {
-  const bySize = (index: number) => Math.floor((index / count) ** 2 * groups)
-  return (index) => (bySize(index) * 17) % groups
 }
 
 /** mulberry32: tiny, and reproducible everywhere. */

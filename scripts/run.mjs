@@ -32,12 +32,8 @@ const TASKS = {
   'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
   'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),
   'restore:worker': async () => (await buildFirst()) || run('scripts/restore-worker.mjs', ...args),
-  'bench:engines': async () => (await buildFirst()) || run('bench/engines.ts', ...args),
-  'bench:links': async () => (await buildFirst()) || run('bench/links.ts', ...args),
-  'bench:formats': async () => (await buildFirst()) || run('bench/formats.ts', ...args),
   docs: () => run('docs/site/build.mjs', ...args),
   pictures: async () => (await buildFirst()) || run('bench/pictures/run.ts'),
-  'bench:page': async () => (await buildFirst()) || run('bench/page.ts', ...args),
 }
 
 /** Tasks that run without the tools of tests and checks; the documentation brings its own. */

@@ -1,14 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { atMost, type Figure } from '../figure.ts'
-import { median } from '../load.ts'
-import { memoryOf, removeData, type Signpost, startSignpost } from '../servers.ts'
-import { importSites, owner } from '../sites.ts'
-import type { ReaderReport } from '../steady-reader.ts'
-import { startFarm } from './links.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Figure, figure } from '../figure.ts'
+import { median, readWhile } from '../load.ts'
+import { memoryOf, type Signpost, startProcess, startSignpost } from '../servers.ts'
+import { importSites, madeSites, owner } from '../sites.ts'
 
-const CHECKED = { 'status.checks': 'true' }
+const LINKS = 500
 /** Checks of each link that are counted; each takes a minute. */
 const ROUNDS = 2
 const READ_MS = 10_000
@@ -18,45 +15,42 @@ const TICKS = 100
 
 /** What 500 checked links cost, beside the same links unchecked and a bare client that asks as often. */
 export async function status(): Promise<Figure[]> {
-  const farm = await startFarm()
-  const env = { FETCH_ALLOW: '127.0.0.0/8' }
-  const [checking, idle] = [await withLinks(farm.document, env), await withLinks(farm.document, env)]
+  const farm = await startProcess<number>('farm')
+  const [checking, idle] = [await withLinks(farm.message), await withLinks(farm.message)]
   const stopWatching = await watch(checking)
   await switchOn(checking)
   const [begun, quiet] = [cpuOf(checking), cpuOf(idle)]
-  await new Promise((passed) => setTimeout(passed, ROUNDS * 60_000))
+  await sleep(ROUNDS * 60_000)
   const spent = cpuOf(checking) - begun - (cpuOf(idle) - quiet)
-  const own = spent / ROUNDS / farm.links
-  const bare = fork('bench/bare-checks.ts', [String(farm.port), String(farm.links), String(ROUNDS)])
-  const [asked] = (await once(bare, 'message')) as [number]
+  const bare = await startProcess<number>('bare-checks', farm.message, LINKS, ROUNDS)
   const [during, without]: [number[], number[]] = [[], []]
   for (let time = 0; time < READS; time += 1) {
-    during.push((await read(checking)).p50)
-    without.push((await read(idle)).p50)
+    during.push((await readWhile(checking, () => sleep(READ_MS))).reads.p50)
+    without.push((await readWhile(idle, () => sleep(READ_MS))).reads.p50)
   }
-  const memory = (memoryOf(checking) ?? Number.NaN) - (memoryOf(idle) ?? Number.NaN)
+  const memory = memoryOf(checking) - memoryOf(idle)
   stopWatching()
-  for (const server of [checking, idle]) {
-    await server.stop()
-    removeData(server)
-  }
-  farm.stop()
-  const [a, b] = [median(during), median(without)]
+  for (const server of [checking, idle]) await server.remove()
+  await farm.stop()
+  const head = { what: 'a bare HEAD', value: bare.message, most: 1.5 }
+  const alone = { what: 'reads without checks', value: median(without), most: 1.1 }
   return [
-    atMost('CPU time of a status check, against a bare HEAD', own / asked, 1.5, '×', pair(own, asked)),
-    atMost(`memory with ${farm.links} checked links, beyond the same unchecked`, memory, 20, 'MB'),
-    atMost('reads beside the checks, p50, against reads without', a / b, 1.1, '×', pair(a, b)),
+    figure({ what: 'processor time of a status check', value: spent / ROUNDS / LINKS, unit: 'ms', beside: head }),
+    figure({ what: 'memory that 500 checked links add', value: memory, unit: 'MB', most: 20 }),
+    figure({ what: 'reads beside the checks, p50', value: median(during), unit: 'ms', beside: alone }),
   ]
 }
 
-function pair(one: number, other: number): string {
-  return ` (${one.toFixed(2)} ms against ${other.toFixed(2)} ms)`
-}
-
-/** A server that has these links, started anew: an import leaves memory behind that is given back only while nothing happens. */
-async function withLinks(document: string, env: Record<string, string>): Promise<Signpost> {
+/**
+ * A server with links to the farm, on 250 addresses. It is started anew: an import leaves memory behind that is given back
+ * only while nothing happens.
+ */
+async function withLinks(port: number): Promise<Signpost> {
+  const env = { FETCH_ALLOW: '127.0.0.0/8' }
+  const { groups, sites } = JSON.parse(madeSites(LINKS, 20)) as { groups: object[]; sites: object[] } // it is our own
+  const links = sites.map((site, at) => ({ ...site, url: `http://127.0.1.${1 + (at % 250)}:${port}/${at}` }))
   const importing = await startSignpost(undefined, env)
-  await importSites(importing, document)
+  await importSites(importing, JSON.stringify({ groups, sites: links }))
   await importing.stop()
   return startSignpost(importing.dataDir, env)
 }
@@ -72,25 +66,15 @@ async function watch({ url, token }: Signpost): Promise<() => void> {
 
 /** Checks all links, and waits until all are known to be up. */
 async function switchOn(server: Signpost): Promise<void> {
-  const { data } = await owner(server, 'GET', '/api/groups')
-  for (const { id } of data as { id: number }[]) // as docs/api.md describes it
-    await owner(server, 'PUT', `/api/groups/${id}`, '{"status_check":"on"}')
-  await owner(server, 'PUT', '/api/configs', JSON.stringify(CHECKED))
+  const groups = (await owner(server, 'GET', '/api/groups')) as { id: number }[] // as docs/api.md describes it
+  for (const { id } of groups) await owner(server, 'PUT', `/api/groups/${id}`, '{"status_check":"on"}')
+  await owner(server, 'PUT', '/api/configs', '{"status.checks":"true"}')
   for (;;) {
-    const { data } = await owner(server, 'GET', '/api/status')
+    const data = await owner(server, 'GET', '/api/status')
     const { statuses } = data as { statuses: { status: string }[] } // as docs/api.md describes it
     if (statuses.length > 0 && statuses.every(({ status }) => status === 'up')) return
-    await new Promise((passed) => setTimeout(passed, 500))
+    await sleep(500)
   }
-}
-
-async function read({ url, token }: Signpost): Promise<ReaderReport> {
-  const reader = fork('bench/steady-reader.ts', [url, token])
-  await once(reader, 'message')
-  await new Promise((passed) => setTimeout(passed, READ_MS))
-  reader.send('stop')
-  const [report] = (await once(reader, 'message')) as [ReaderReport]
-  return report
 }
 
 /** The CPU time of a process and its threads so far, in milliseconds. */

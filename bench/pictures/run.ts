@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser, PHONE } from '../browser.ts'
-import { removeData, startSignpost } from '../servers.ts'
-import { importSites } from '../sites.ts'
+import { startSignpost } from '../servers.ts'
+import { importSites, owner } from '../sites.ts'
 import { PICTURED_SITE } from './site.ts'
 
 const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 }
@@ -23,12 +23,12 @@ try {
   await take('wide-light', { ...WIDE, colorScheme: 'light' }, (page) => page.goto(server.url))
   await take('phone', { ...PHONE, deviceScaleFactor: 2, colorScheme: 'dark' }, (page) => page.goto(server.url))
   await take('editing', WIDE, moveLink)
-  await configure({ 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1', 'site.greeting': 'true' })
+  const settings = { 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1', 'site.greeting': 'true' }
+  await owner(server, 'PUT', '/api/configs', JSON.stringify(settings))
   await take('background', { ...WIDE, deviceScaleFactor: 1, colorScheme: 'dark' }, showAtNine)
 } finally {
   await browser.close()
-  await server.stop()
-  removeData(server)
+  await server.remove()
 }
 
 async function take(name: string, options: BrowserContextOptions, show: (page: Page) => Promise<unknown>) {
@@ -48,12 +48,6 @@ async function take(name: string, options: BrowserContextOptions, show: (page: P
   )
   await page.screenshot({ path: `docs/images/${name}.png` })
   await context.close()
-}
-
-async function configure(settings: Readonly<Record<string, string>>): Promise<void> {
-  const headers = { Authorization: `Bearer ${server.token}`, 'Content-Type': 'application/json' }
-  const answer = await fetch(`${server.url}/api/configs`, { method: 'PUT', headers, body: JSON.stringify(settings) })
-  if (!answer.ok) throw new Error(await answer.text())
 }
 
 /** The greeting depends on the reader's clock. */

@@ -1,6 +1,6 @@
 /** Reads on a fixed schedule, whether or not earlier reads have finished. A late response counts from when it was due. */
 import { Agent, request } from 'node:http'
-import { percentile } from './load.ts'
+import { percentile } from '../load.ts'
 
 export interface ReaderReport {
   readonly reads: number
