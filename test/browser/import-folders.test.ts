@@ -56,6 +56,11 @@ it('a folder that is unticked stays out with all that is in it, until one of tho
   await tab.setViewportSize({ width: 360, height: 640 })
   onTestFinished(() => tab.setViewportSize({ width: 1280, height: 800 }))
   await expect.poll(() => tooWide(tab)).toEqual([])
+  expect(
+    await tab
+      .locator('.folder-name')
+      .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).length),
+  ).toBe(0)
   await importNow(tab, importing.did(3))
   expect(await arranged(site)).toEqual([...before, 'Cooking: Bread', 'Soups: Leek', 'Travel: Trains'])
 })
