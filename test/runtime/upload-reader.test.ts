@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { readPasted as read } from '../../src/formats/read-pasted.ts'
 import { createPastedReader, createUploadReader } from '../../src/runtime/upload-reader.ts'
 import { childrenSince, onLinux } from '../support/children.ts'
-import { costRatio } from '../support/cost.ts'
+import { costRatio, threadTime } from '../support/cost.ts'
 import { until } from '../support/waiting.ts'
 
 onLinux('a file that crashes its reader is refused with a code, for readers of any language', async () => {
@@ -75,7 +75,7 @@ it('a long pasted text is read in a process of its own, with a bounded share of 
   expect((await readPasted('A', page)).links).toMatchObject([{ url: 'https://a.example', name: 'A' }])
   const elsewhere = async () => [await readPasted(links.join('\n'), ''), await readPasted('A', page)]
   const here = () => [read(links.join('\n')), read('A', page)]
-  expect(await costRatio(elsewhere, here)).toBeLessThan(0.5)
+  expect(await costRatio(elsewhere, here, threadTime)).toBeLessThan(0.5)
   await expect(readPasted('https://a.example\n'.repeat(6000), '')).rejects.toMatchObject({ code: 'too_large' })
 })
 

@@ -18,9 +18,15 @@ export function cpuTime(): number {
   return (user + system) / 1000
 }
 
+/** What this thread has needed so far, in milliseconds: for tasks that wait, while other threads may be busy. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
 /** How many times the processor time of another task a task needs, measured in turns. */
-export async function costRatio(task: Task, reference: Task): Promise<number> {
-  const [costOf, unitOf] = [await longEnough(task), await longEnough(reference)]
+export async function costRatio(task: Task, reference: Task, clock = cpuTime): Promise<number> {
+  const [costOf, unitOf] = [await longEnough(task, clock), await longEnough(reference, clock)]
   let [cost, unit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let round = 0; round < ROUNDS; round += 1) {
     unit = Math.min(unit, await unitOf())
@@ -30,11 +36,16 @@ export async function costRatio(task: Task, reference: Task): Promise<number> {
 }
 
 /** Measures a task, repeated as often as it takes to be measured well: a single pause of V8 is as long as a quick task. */
-async function longEnough(task: Task): Promise<() => Promise<number>> {
+async function longEnough(task: Task, clock: () => number): Promise<() => Promise<number>> {
   let times = 1
   const many = async () => {
     for (let time = 0; time < times; time += 1) await task()
   }
-  while ((await cpuTimeOf(many)) < LEAST_MS) times *= 2
-  return async () => (await cpuTimeOf(many)) / times
+  const measure = async () => {
+    const before = clock()
+    await many()
+    return clock() - before
+  }
+  while ((await measure()) < LEAST_MS) times *= 2
+  return async () => (await measure()) / times
 }

@@ -100,7 +100,7 @@ const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`
 const LABEL = String.raw`\[((?:\\.|[^\\[\]])*)\]`
 const TAG = String.raw`<a\s[^<>]*?href\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')[^<>]*>((?:[^<]|<(?!\/?a[\s>]))*)`
 /** Finds bare addresses as GitHub does: https://github.github.com/gfm/#autolinks-extension- */
-const BARE = String.raw`((?:(?:https?|ftp):\/\/|(?<=^|[\s*_~(])www\.)(?:[^\s<>|\]]|\](?!\[))+)`
+const BARE = String.raw`((?:(?:https?|ftp):\/\/|(?<=^|[\s*_~(])www\.)(?![\s<>|]|\]\[|$)[^\s<>|\]]*(?:\](?!\[)[^\s<>|\]]*)*)`
 const TOKEN = new RegExp(
   [
     String.raw`\\.|${'`[^`]*`'}`,
