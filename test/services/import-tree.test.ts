@@ -115,13 +115,13 @@ describe('groups in groups of a document', () => {
 it('the preview shows the first links of each group, and how many there are', async () => {
   const sites = ['a', 'b', 'c', 'd', 'e'].map((name) => link(10, name))
   const { result } = await importInto(EMPTY, { ...TREE, sites }, { withTree: true })
-  expect(result.tree?.map(({ first, sites: all }) => [first.map(({ name }) => name).join(), all])).toEqual([
+  expect(result.tree?.map(({ firstSites, sites: all }) => [firstSites.map(({ name }) => name).join(), all])).toEqual([
     ['', 0],
     ['', 0],
     ['', 0],
     ['a,b,c,d', 5],
   ])
-  expect(result.tree?.[3]?.first[0]).toEqual({ name: 'a', url: 'https://a.example' })
+  expect(result.tree?.[3]?.firstSites[0]).toEqual({ name: 'a', url: 'https://a.example' })
 })
 
 describe('after groups have moved', () => {

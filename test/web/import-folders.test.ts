@@ -20,7 +20,7 @@ import { importing } from '../support/texts.ts'
 function treeOf(...rows: readonly (readonly [name: string, parent: number | null, sites: number])[]): ImportTreeNode[] {
   return rows.map(([name, parent, sites], number) => ({
     ...{ number, name, parent, sites },
-    ...{ state: 'created' as const, created: sites, updated: 0, first: [] },
+    ...{ state: 'created' as const, created: sites, updated: 0, firstSites: [] },
   }))
 }
 

@@ -98,7 +98,7 @@ export function isActing(key: string): boolean {
   return (ruleOf(key)?.effect ?? 'look') !== 'look'
 }
 
-/** The flag of a setting that nobody has given one. A key that is not listed may hold something private. */
+/** The flag of a setting that nobody has given one. Of other keys, those of the page are public, and the rest may be private. */
 export function defaultVisibility(key: string): Flag {
   const { shownTo } = ruleOf(key) ?? { shownTo: key.startsWith('site.') ? 'all guests' : 'guests if flagged' }
   return shownTo === 'all guests' ? 1 : 0
@@ -114,11 +114,11 @@ export function isAlwaysPrivate(key: string): boolean {
   return ruleOf(key)?.shownTo === 'no guest'
 }
 
-/** The parts of settings that say how they are set. */
-export type SetValues = readonly Pick<Setting, 'key' | 'value'>[]
+/** Settings as far as their values go. */
+export type KeyValues = readonly Pick<Setting, 'key' | 'value'>[]
 
 /** The value of a setting; '' where nobody has set it. */
-export function settingOf(settings: SetValues, key: SettingKey): string {
+export function settingOf(settings: KeyValues, key: SettingKey): string {
   return settings.find((setting) => setting.key === key)?.value ?? ''
 }
 
@@ -128,6 +128,6 @@ export function isOn(key: SwitchKey, value: string): boolean {
 }
 
 /** Whether a setting is on. */
-export function isSwitchedOn(settings: SetValues, key: SwitchKey): boolean {
+export function isSwitchedOn(settings: KeyValues, key: SwitchKey): boolean {
   return isOn(key, settingOf(settings, key))
 }

@@ -1,4 +1,4 @@
-import { type SetValues, settingOf } from '../../core/fields/setting.ts'
+import { type KeyValues, settingOf } from '../../core/fields/setting.ts'
 import { memoise } from '../../core/memo.ts'
 import { type BadLine, findBadLine } from '../../core/problem.ts'
 import { isWithin, type Networks, parseNetwork } from './address.ts'
@@ -25,7 +25,7 @@ export function isNetworkAtHome(text: string): boolean {
 }
 
 /** The networks at home that the setting lets the server fetch from. Parsed once, until a setting changes. */
-export const allowedNetworks = memoise((settings: SetValues): Networks => {
+export const allowedNetworks = memoise((settings: KeyValues): Networks => {
   return linesOf(settingOf(settings, 'fetch.networks')).flatMap((line) => {
     const network = isNetworkAtHome(line) ? parseNetwork(line) : undefined
     return network ? [network] : []
@@ -66,12 +66,12 @@ function readLine(line: string): HomeNetwork | undefined {
 }
 
 /** Parsed once, until a setting changes. */
-const homeNetworks = memoise((settings: SetValues): readonly HomeNetwork[] => {
+const homeNetworks = memoise((settings: KeyValues): readonly HomeNetwork[] => {
   return linesOf(settingOf(settings, 'site.networks')).flatMap((line) => readLine(line) ?? [])
 })
 
 /** The name of the home network that a sender is in. The address is only asked for if there are networks. */
-export function homeNetworkOf(settings: SetValues, address: () => string): string | undefined {
+export function homeNetworkOf(settings: KeyValues, address: () => string): string | undefined {
   const networks = homeNetworks(settings)
   if (networks.length === 0) return undefined
   const from = address()

@@ -5,9 +5,9 @@ import type { Allowance } from '../allowance.ts'
 import { createConnectivity } from '../fetcher/connectivity.ts'
 import { MAX_HOPS } from '../fetcher/create-fetcher.ts'
 import type { Contact } from '../fetcher/head-then-get.ts'
-import { createHostLimiter, type LinkTarget, targetOf } from './host-limiter.ts'
 import { askedPause, deferCheck, HOUR, judge, keepCheck, type Link } from './judge.ts'
 import { askOnce, contactOf, type LinkAnswer, probeLink } from './probe-link.ts'
+import { createServiceLimiter, type LinkTarget, targetOf } from './service-limiter.ts'
 
 export interface VisitDeps {
   readonly fetcher: Fetcher
@@ -17,7 +17,7 @@ export interface VisitDeps {
   readonly log: Log
 }
 
-/** Links visited at once, each on a different host. */
+/** Links visited at once, each at a different service. */
 const AT_ONCE = 6
 /** Links per round. */
 const MAX_BATCH = 100
@@ -54,15 +54,15 @@ type Visit = Look | { readonly check: LinkCheck }
 
 interface Found {
   readonly checks: readonly LinkCheck[]
-  /** Our own network is down: nothing was found out about any link. */
+  /** Our own network is down: nothing was found out about the links that met silence. */
   readonly isOffline: boolean
 }
 
 const NOTHING: Found = { checks: [], isOffline: false }
 
-/** Visits links for a few seconds, several at a time but one per host, and returns the results. */
+/** Visits links for a few seconds, several at a time but one per service, and returns the results. */
 export function createVisitor({ fetcher, clock, sleep, log }: VisitDeps) {
-  const hosts = createHostLimiter(clock)
+  const hosts = createServiceLimiter(clock)
   /**
    * Hosts of witnesses that were silent when the network seemed down. Others are asked first: these may be down
    * themselves.

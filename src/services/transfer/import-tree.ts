@@ -23,7 +23,7 @@ export function importTree({ document, arranged, snapshot, tally }: ImportContex
       ...(groupId !== undefined && pages.has(groupId) && { isPage: true as const }),
       ...(groupId !== undefined && existing.has(groupId) && { group_id: groupId }),
       sites: sites.length,
-      first: sites.slice(0, SHOWN).map(({ name, url }) => ({ name, url })),
+      firstSites: sites.slice(0, SHOWN).map(({ name, url }) => ({ name, url })),
       ...(isFirst ? tally.sitesIn(groupId) : NONE),
     }
   })

@@ -1,8 +1,8 @@
 import { AppError } from '../../core/errors.ts'
-import type { SettingKey } from '../../core/fields/setting.ts'
+import { settingOf } from '../../core/fields/setting.ts'
 import { hashesIn, iconKind, keptAddress, LETTER } from '../../core/icon.ts'
 import { sectionsOn } from '../../core/page.ts'
-import { findSection, findSetting, type Section, type Snapshot } from '../../core/snapshot.ts'
+import { findSection, type Section, type Snapshot } from '../../core/snapshot.ts'
 import { ancestors, subtree } from '../../core/tree.ts'
 import type { Exported } from '../../formats/write/exported.ts'
 
@@ -19,8 +19,8 @@ export function selectExport(snapshot: Snapshot, date: string, part?: ExportedPa
 }
 
 function titleOf(snapshot: Snapshot): string {
-  const setting = (key: SettingKey) => findSetting(snapshot, key)?.value
-  return setting('site.title') || setting('site.name') || 'Signpost'
+  const { settings } = snapshot
+  return settingOf(settings, 'site.title') || settingOf(settings, 'site.name') || 'Signpost'
 }
 
 /** A group exported out of a private one becomes private itself. */

@@ -26,7 +26,7 @@ const importTreeNodeSchema = z
     created: count,
     updated: count,
     /** The first of these links, as an example. */
-    first: z.array(z.object({ name: z.string(), url: z.string() }).readonly()).readonly(),
+    firstSites: z.array(z.object({ name: z.string(), url: z.string() }).readonly()).readonly(),
   })
   .readonly()
   .meta({ id: 'ImportTreeNode' })

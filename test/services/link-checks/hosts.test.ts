@@ -1,10 +1,10 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createHostLimiter } from '../../../src/services/link-checks/host-limiter.ts'
+import { createServiceLimiter } from '../../../src/services/link-checks/service-limiter.ts'
 
 it('an address is parsed once, however often its link waits', () => {
   const parse = vi.spyOn(URL, 'parse')
   onTestFinished(() => parse.mockRestore())
-  const hosts = createHostLimiter(() => new Date(0))
+  const hosts = createServiceLimiter(() => new Date(0))
   const queue = Array.from({ length: 50 }, (_, at) => ({ siteId: at + 1, url: `https://one.example/${at}` }))
   for (let round = 0; round < 3; round += 1) hosts.choose(queue, { max: 9, withinMs: 5_000, patienceMs: 60_000 })
   const rest = [...queue]

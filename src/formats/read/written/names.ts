@@ -107,7 +107,7 @@ export function isOwnAddress(name: string, url: string): boolean {
   return isAddress(name) && addressKeyOf(url).toLowerCase() === addressKeyOf(name).toLowerCase()
 }
 
-/** Splits `Name – what it is` where a mark stands between spaces, or a bracket begins. */
+/** Splits `Name – what it is` where a mark stands between spaces, or a bracket begins. More than 20 spaces are no such gap. */
 export function nameAndDescription(text: string): readonly [name: string, description: string] {
   const [, name = text, description = ''] =
     /^(.{1,80}?)(?:\s{1,20}[–—―|·•-]+\s+|\s{0,20}[:：]\s+|\s{1,20}\((?=[^()]{0,400}\)$))(.+)$/su.exec(text) ?? []

@@ -143,16 +143,16 @@ function FolderFate({ folder, goesTo, isOut }: { folder: FolderNode; goesTo: num
 }
 
 /** The first links of a folder, so that one knows it again. */
-function FirstLinks({ of: { first, sites } }: { of: ImportTreeNode }) {
+function FirstLinks({ of: { firstSites, sites } }: { of: ImportTreeNode }) {
   return (
     <span class="note first-links">
-      {first.map((link, at) => (
+      {firstSites.map((link, at) => (
         <Fragment key={at}>
           <Tile {...link} icon="" logo={logoHere({ ...link, icon: '' })} base={withBase('')} />
           <bdi translate={false}>{nameBeside({ ...link, icon: '' })}</bdi>
         </Fragment>
       ))}
-      {sites > first.length && '…'}
+      {sites > firstSites.length && '…'}
     </span>
   )
 }
