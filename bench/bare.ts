@@ -42,13 +42,22 @@ function withoutOwn(raw: readonly string[]): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => !own.has(name.toLowerCase())))
 }
 
-/** Serves a page of the same links and nothing else: the least that a page of links can be. */
-export async function serveBarePage(links: readonly VariedLink[]) {
+/** The least service worker: keeps the page, and answers with it. */
+const WORKER = `addEventListener('install', (event) => event.waitUntil(caches.open('page').then((cache) => cache.add('/'))))
+addEventListener('fetch', (event) => event.respondWith(caches.match('/')))`
+
+/**
+ * Serves a page of the same links and nothing else: the least that a page of links can be. With a worker, the browser
+ * keeps it for later visits.
+ */
+export async function serveBarePage(links: readonly VariedLink[], { hasWorker = false } = {}) {
   const items = links.map(({ name, url }) => `<li><a href="${url}">${name}</a></li>`).join('\n')
   const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Links</title><link rel="icon" href="data:,"><h1>Links</h1><ul>${items}</ul></html>`
+<title>Links</title><link rel="icon" href="data:,"><h1>Links</h1><ul>${items}</ul>
+${hasWorker ? '<script>navigator.serviceWorker.register("/worker.js")</script>' : ''}</html>`
   const bytes = brotliCompressSync(page)
-  const server = createServer((_, response) => {
+  const server = createServer(({ url }, response) => {
+    if (url === '/worker.js') return void response.setHeader('Content-Type', 'text/javascript').end(WORKER)
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br' })
     response.end(bytes)
   }).listen(0, '127.0.0.1')
