@@ -12,7 +12,7 @@ RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY tsconfig.json ./
 COPY scripts scripts
 COPY src src
-# Not by scripts/run.mjs, which would install once more: it knows only its own installs.
+# Not by scripts/run.mjs, which would install what is left out here.
 RUN node --input-type=module -e "import { build } from './scripts/build.mjs'; \
   process.exitCode = await build(process.cwd(), process.execPath)" \
   && rm -r dist/worker-files

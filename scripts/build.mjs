@@ -8,7 +8,7 @@ import { runToEnd } from './run-to-end.mjs'
 const BUILD_NAME_LENGTH = 8
 
 /** The folders in src/ that hold the compiled texts. */
-const COMPILED_MESSAGES = [join('src', 'web', 'messages', 'compiled'), join('src', 'domain', 'compiled')]
+const COMPILED_MESSAGES = [join('src', 'web', 'messages', 'compiled'), join('src', 'english', 'compiled')]
 
 /**
  * Bundles src/ into dist/ unless dist/ is up to date; returns an exit code. The build id is a hash of all inputs. It is

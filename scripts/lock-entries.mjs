@@ -13,14 +13,6 @@
 
 /** @typedef {{ readonly os: string, readonly cpu: string, readonly libc?: string | undefined }} Platform in npm's words */
 
-/** The words for platforms in package names, and npm's own words for them, which sometimes differ. */
-const SYSTEMS = {
-  windows: 'win32',
-  ...same('android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'),
-}
-const PROCESSORS = { arm: 'arm', ...same('arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'x64') }
-const LIBRARIES = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
-
 /**
  * The entries missing from a lock file for the optional dependencies of its packages, by path. npm leaves out packages that
  * its registry does not have; `npm ci` then refuses the lock file, so nobody can install them.
@@ -88,21 +80,18 @@ function findEntry(packages, from, name) {
     : findEntry(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name)
 }
 
+const SYSTEM = /\b(?:android|darwin|freebsd|linux|openbsd|openharmony|win32|windows)\b/
+const PROCESSOR = /\b(?:arm|arm64|ia32|loong64|ppc64|riscv64|s390x|x64)\b/
+const LIBRARY = /\b(gnu|musl)(?:eabihf)?\b/
+
 /**
  * @param {string} name such as @node-rs/bcrypt-linux-arm64-musl
  * @throws {Error} if the name does not reveal the platform
  */
 function platformOf(name) {
-  const words = name.split(/[/-]/)
-  const find = (/** @type {Record<string, string>} */ table) => words.map((word) => table[word]).find(Boolean)
-  const [os, libc] = [find(SYSTEMS), find(LIBRARIES)]
-  // Cloudflare's names omit the processor if it is x64.
-  const cpu = find(PROCESSORS) ?? (words.at(-1) === '64' ? 'x64' : undefined)
+  const os = SYSTEM.exec(name)?.[0].replace('windows', 'win32')
+  const cpu = PROCESSOR.exec(name)?.[0] ?? (name.endsWith('-64') ? 'x64' : undefined) // Cloudflare's names for x64
+  const library = LIBRARY.exec(name)?.[1]?.replace('gnu', 'glibc')
   if (!os || !cpu) throw new Error(`${name}: the name does not tell its platform; add the entry by hand`)
-  return { cpu: [cpu], ...(libc && os === 'linux' && { libc: [libc] }), os: [os] }
-}
-
-/** @param {...string} words */
-function same(...words) {
-  return Object.fromEntries(words.map((word) => [word, word]))
+  return { cpu: [cpu], ...(library && os === 'linux' && { libc: [library] }), os: [os] }
 }

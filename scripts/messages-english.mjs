@@ -16,7 +16,7 @@ const IMPORTS = [
 ]
 
 /**
- * The TypeScript files for domain/, by name.
+ * The TypeScript files for english/, by name.
  * @param {Parts} english as the page has it
  * @param {Parts} own what is said in words of its own
  * @returns {ReadonlyMap<string, string>}

@@ -1,6 +1,6 @@
 // Makes TypeScript of the texts: `node scripts/messages.mjs`. The pages' texts are in src/web/messages/texts/, a file
 // of ICU MessageFormat per language; texts of the API that differ from the English pages are in
-// src/domain/english.json. The output goes to a folder compiled/ beside them, which is not under version control.
+// src/english/english.json. The output goes to a folder compiled/ beside them, which is not under version control.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { makeEnglish } from './messages-english.mjs'
 import { makeModules } from './messages-modules.mjs'
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '..', 'src')
-const [messages, domain] = [join(source, 'web', 'messages'), join(source, 'domain')]
+const [messages, apiTexts] = [join(source, 'web', 'messages'), join(source, 'english')]
 
 /** @typedef {import('./messages-check.mjs').Parts} Parts */
 
@@ -17,7 +17,7 @@ const languages = readdirSync(join(messages, 'texts'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => ({ tag: basename(name, '.json'), parts: read(join(messages, 'texts', name)) }))
 const english = read(join(messages, 'texts', 'en.json'))
-const own = read(join(domain, 'english.json'))
+const own = read(join(apiTexts, 'english.json'))
 const faults = [
   ...languages.flatMap(({ tag, parts }) => findFaults(tag, parts, english)),
   ...findFaults('en', own, own),
@@ -27,7 +27,7 @@ if (faults.length > 0) {
   process.exit(1)
 }
 write(join(messages, 'compiled'), makeModules(languages, english))
-write(join(domain, 'compiled'), makeEnglish(english, own))
+write(join(apiTexts, 'compiled'), makeEnglish(english, own))
 
 /**
  * @param {string} path

@@ -33,7 +33,7 @@ for (const place of [dist, folder]) writeFileSync(join(place, 'logos.json'), dra
 async function drawnLogos() {
   const drawing = join(root, 'src', 'drawing')
   const sources = readdirSync(drawing).map((name) => join(drawing, name))
-  const others = ['package-lock.json', join('src', 'domain', 'icon-sets.ts'), join('src', 'domain', 'brand-tile.ts')]
+  const others = ['package-lock.json', join('src', 'ports', 'icon-sets.ts'), join('src', 'logos', 'brand-tile.ts')]
   const hash = createHash('sha256').update(JSON.stringify([...logos]))
   for (const file of [...sources, ...others.map((name) => join(root, name))]) hash.update(readFileSync(file))
   const key = hash.digest('hex')

@@ -24,13 +24,15 @@ export function runToEnd(program, args, options) {
 }
 
 /**
- * Forwards signals to a child until it ends, and ends as it did: returns its exit code, or dies by the same signal.
+ * Forwards signals to a child until it ends, and ends as it did: returns its exit code, or dies by the same signal. The code is
+ * 1 if the program could not be started. Goes on catching signals: npm may repeat the one that ended the child.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */
 export function followToEnd(child) {
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal))
   return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
     child.on('close', (code, killedBy) => {
       if (!killedBy) return resolve(code ?? 1)
       for (const signal of STOP_SIGNALS) process.removeAllListeners(signal)

@@ -11,33 +11,43 @@ import { followToEnd, runToEnd } from './run-to-end.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const entry = join(root, 'dist', 'runtime', 'node.js')
+const BIOME = 'node_modules/@biomejs/biome/bin/biome'
+const VITEST = 'node_modules/vitest/vitest.mjs'
 const [task = 'start', ...args] = process.argv.slice(2)
 
 /** @typedef {NodeJS.Process['exitCode']} ExitCode */
 
 /** @type {Record<string, () => ExitCode | Promise<ExitCode>>} */
 const TASKS = {
-  start: () => serve(['serve', ...args]),
-  signpost: () => serve(args),
+  start: built(() => serve(['serve', ...args])),
+  signpost: built(() => serve(args)),
   dev: () => dev(root, { ...place(), entry, args }),
-  build: () => buildFirst(),
-  check: () => check(),
-  fix: () => bin('@biomejs/biome/bin/biome', 'check', '--write', '.'),
-  test: () => (isWhole(args) ? testWhole() : testSome()),
-  'test:faults': async () => (await buildFirst()) || run('test/faults/run.ts', ...args),
+  build: built(() => 0),
+  check: built(check),
+  fix: () => run(BIOME, 'check', '--write', '.'),
+  test: built(() => (args.every((arg) => arg.startsWith('-')) ? testWhole() : run(VITEST, 'run', ...args))),
+  'test:faults': built(() => run('test/faults/run.ts', ...args)),
   'test:install': () => run('test/setup/trials/run.ts', ...args),
-  package: async () => (await buildFirst()) || (await import('./package.mjs')).makePackage(place()),
-  'package:executable': async () => (await buildFirst()) || (await import('./executable.mjs')).makeExecutable(place()),
-  bench: async () => (await buildFirst()) || run('bench/run.ts', ...args),
-  'dev:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).devWorker(place(), args),
-  'deploy:worker': async () => (await buildFirst()) || (await import('./worker.mjs')).deployWorker(place(), args),
-  'restore:worker': async () => (await buildFirst()) || run('scripts/restore-worker.mjs', ...args),
+  package: built(async () => (await import('./package.mjs')).makePackage(place())),
+  'package:executable': built(async () => (await import('./executable.mjs')).makeExecutable(place())),
+  bench: built(() => run('bench/run.ts', ...args)),
+  'dev:worker': built(async () => (await import('./worker.mjs')).devWorker(place(), args)),
+  'deploy:worker': built(async () => (await import('./worker.mjs')).deployWorker(place(), args)),
+  'restore:worker': built(() => run('scripts/restore-worker.mjs', ...args)),
   docs: () => run('docs/site/build.mjs', ...args),
-  pictures: async () => (await buildFirst()) || run('bench/pictures/run.ts'),
+  pictures: built(() => run('bench/pictures/run.ts')),
 }
 
 /** Tasks that run without the tools of tests and checks; the documentation brings its own. */
 const NEEDS_NO_TOOLS = new Set(['start', 'signpost', 'dev', 'build', 'docs'])
+
+/**
+ * A task that needs the build.
+ * @param {() => ExitCode | Promise<ExitCode>} work
+ */
+function built(work) {
+  return async () => (await build(root, node)) || work()
+}
 
 /** @returns {import('./worker.mjs').Place} */
 function place() {
@@ -49,55 +59,22 @@ function run(...command) {
   return runToEnd(node, command, { cwd: root, stdio: 'inherit', env: environment() })
 }
 
-/**
- * Runs a program of a dependency.
- * @param {string} path
- * @param {...string} command
- */
-function bin(path, ...command) {
-  return run(join('node_modules', path), ...command)
-}
-
-/**
- * Whether to run all tests, types and lint included, rather than the files that the arguments name.
- * @param {readonly string[]} args
- */
-function isWhole(args) {
-  return args.every((arg) => arg.startsWith('-'))
-}
-
+/** All tests, types and lint included. */
 async function testWhole() {
   const { processorTime, testAll } = await import('./test.mjs')
-  const code = (await check()) || testAll(place(), args)
+  const code = check() || testAll(place(), args)
   process.stdout.write(processorTime())
   return code
 }
 
-async function testSome() {
-  return (await buildFirst()) || bin('vitest/vitest.mjs', 'run', ...args)
-}
-
-async function check() {
-  return (
-    (await buildFirst()) ||
-    checkTypes('tsconfig.json') ||
-    checkTypes('tsconfig.portable.json') ||
-    checkTypes('src/web/client/tsconfig.json') ||
-    checkTypes('scripts/tsconfig.json') ||
-    bin('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')
-  )
-}
-
-/**
- * Uses one checker: several would each check the shared files again, which takes longer on two cores.
- * @param {string} project
- */
-function checkTypes(project) {
-  return bin('typescript/bin/tsc', '-p', project, '--checkers', '1')
-}
-
-function buildFirst() {
-  return build(root, node)
+/** With one checker: several would each check the shared files again, which takes longer on two cores. */
+function check() {
+  const projects = ['tsconfig.json', 'tsconfig.portable.json', 'src/web/client/tsconfig.json', 'scripts/tsconfig.json']
+  for (const project of projects) {
+    const failed = run('node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1')
+    if (failed) return failed
+  }
+  return run(BIOME, 'check', '--error-on-warnings', '.')
 }
 
 /**
@@ -106,8 +83,6 @@ function buildFirst() {
  * @returns {Promise<ExitCode>}
  */
 async function serve(command) {
-  const failed = await buildFirst()
-  if (failed) return failed
   if (canRunAll()) {
     process.argv = [process.execPath, entry, ...command]
     await import(pathToFileURL(entry).href)

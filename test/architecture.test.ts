@@ -2,25 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
+/** What everything above may import. */
+const SHARED = ['schemas', 'english', 'ports', 'logos', 'networks', 'core']
+
 /** What each part of src/ may import, besides itself. The arrows run one way. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   core: [],
-  domain: ['core'],
-  formats: ['domain', 'core'],
-  drawing: ['domain', 'core'],
-  services: ['formats', 'domain', 'core'],
-  storage: ['formats', 'domain', 'core'],
-  http: ['services', 'formats', 'domain', 'core'],
-  web: ['http', 'services', 'formats', 'domain', 'core'],
-  config: ['services', 'domain', 'core'],
-  'app.ts': ['config', 'web', 'http', 'services', 'formats', 'domain', 'core'],
-  cli: ['config', 'services', 'formats', 'domain', 'core'], // no database: the commands go through the services
-  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'drawing', 'formats', 'storage', 'domain', 'core'],
+  networks: ['core'],
+  logos: ['core'],
+  english: ['networks', 'core'],
+  schemas: ['english', 'networks', 'core'],
+  ports: ['logos', 'core'],
+  formats: [...SHARED],
+  drawing: [...SHARED],
+  services: ['formats', ...SHARED],
+  storage: ['formats', ...SHARED],
+  http: ['services', 'formats', ...SHARED],
+  web: ['http', 'services', 'formats', ...SHARED],
+  config: ['services', ...SHARED],
+  'app.ts': ['config', 'web', 'http', 'services', 'formats', ...SHARED],
+  cli: ['config', 'services', 'formats', ...SHARED], // no database: the commands go through the services
+  runtime: ['cli', 'app.ts', 'config', 'http', 'web', 'services', 'drawing', 'formats', 'storage', ...SHARED],
 }
 
 const LIBRARIES: Record<string, readonly string[]> = {
   core: [],
-  domain: ['zod', 'ipaddr.js'],
+  networks: ['ipaddr.js'],
+  logos: [],
+  english: [],
+  schemas: ['zod'],
+  ports: [],
   drawing: ['@jsquash/png', '@jsquash/jpeg', '@jsquash/webp', '@jsquash/resize', '@resvg/resvg-wasm'],
   formats: ['htmlparser2', 'yaml', 'csv-parse'],
   services: ['zod', 'jose', '@streamparser/json', 'htmlparser2'],
@@ -45,7 +56,7 @@ const LIBRARIES: Record<string, readonly string[]> = {
 /** Within their part, only these files may use the library; for the rest it is replaceable. */
 const KNOWN_TO: Record<string, RegExp> = {
   'better-sqlite3': /^storage\/sqlite\/(?:file|files|backup|restore|upgrade|inspect|foreign-database)\.ts$/,
-  'ipaddr.js': /^domain\/networks\/(?:address|reach)\.ts$/,
+  'ipaddr.js': /^networks\/(?:address|reach)\.ts$/,
   pg: /^storage\/postgres\/(?:connections|faults|answer-guard|inspect)\.ts$/,
   commander: /program\.ts$/,
   tldts: /^web\/address\/site-name\.ts$/,
@@ -60,8 +71,8 @@ const OF_A_PLACE =
 const ON_THE_PAGE = [
   'formats/read/titles.ts',
   'formats/write/files.ts',
-  'domain/icon-sets.ts',
-  'domain/known-ports.ts', // loaded with the logos
+  'ports/icon-sets.ts',
+  'logos/known-ports.ts', // loaded with the logos
 ]
 
 /** The folders of the editor, from below: what it knows, what it says, what is drawn, what it does, and how that is asked for. */
@@ -261,9 +272,9 @@ describe('the parts of src/', () => {
       'node:util',
       'pino',
       '../core/text.ts',
-      '../domain/english.ts',
-      '../domain/log-events.ts',
-      '../domain/ports.ts',
+      '../english/english.ts',
+      '../ports/log-events.ts',
+      '../ports/runtime.ts',
       'pino-pretty',
     ])
   })
@@ -285,7 +296,7 @@ describe('the parts of src/', () => {
     expect(asking.toSorted()).toEqual(['formats/read/bookmark-managers.ts', 'web/pages/reader.ts'])
   })
 
-  it('know roles by the tables of deeds and lenses alone', () => {
+  it('know roles by the tables of permissions and lenses alone', () => {
     const naming = files.filter((file) => /[Rr]ole(?::| =| ===) 'admin'/.test(text.get(file) ?? ''))
     expect(naming.map((file) => file.split('/').at(-1)).toSorted()).toEqual(['actor.ts', 'credentials.ts'])
   })

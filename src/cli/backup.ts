@@ -1,4 +1,4 @@
-import { pluralise } from '../domain/english.ts'
+import { pluralise } from '../english/english.ts'
 import type { BackupContents, Tools } from './tools.ts'
 
 /** Copies the whole database to a file or to standard output. */

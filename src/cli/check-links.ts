@@ -1,6 +1,6 @@
 import { printableLine } from '../core/text.ts'
-import { pluralise } from '../domain/english.ts'
-import type { CheckedLink, LinkProgress } from '../domain/schemas/link-check.ts'
+import { pluralise } from '../english/english.ts'
+import type { CheckedLink, LinkProgress } from '../schemas/link-check.ts'
 import type { LinkChecks, LinkList } from '../services/link-checks/create-link-checks.ts'
 import { DeadLinksError } from './exit-codes.ts'
 import type { Tools } from './tools.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts'
-import { pluralise } from '../domain/english.ts'
+import { pluralise } from '../english/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { EXPORT_FILES, EXPORT_IDS, type ExportId } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'

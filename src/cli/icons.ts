@@ -1,5 +1,5 @@
 import { COMMAND_LINE } from '../core/actor.ts'
-import { pluralise } from '../domain/english.ts'
+import { pluralise } from '../english/english.ts'
 import type { IconFetchProgress } from '../services/icons/icon-fetches.ts'
 import type { Installation, Tools } from './tools.ts'
 

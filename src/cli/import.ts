@@ -1,7 +1,7 @@
 import { COMMAND_LINE } from '../core/actor.ts'
 import { printableLine } from '../core/text.ts'
 import { DEFAULT_SCHEMES } from '../core/url.ts'
-import { siteSchemas } from '../domain/schemas/site.ts'
+import { siteSchemas } from '../schemas/site.ts'
 import type { ImportDocument } from '../services/transfer/import-document.ts'
 import { type ImportOptions, planImport, requireImportable } from '../services/transfer/plan-import.ts'
 import { type ReadAnyOptions, readAny, readForeign } from '../services/transfer/read-any.ts'

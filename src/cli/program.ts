@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { errorInEnglish } from '../domain/english.ts'
+import { errorInEnglish } from '../english/english.ts'
 import { EXPORT_IDS } from '../formats/write/files.ts'
 import { OLDER_VERSIONS } from '../services/transfer/select-export.ts'
 import { backUpData, restoreData } from './backup.ts'

@@ -1,6 +1,6 @@
 import type { LinkCheckInterval } from '../core/link-check.ts'
-import type { Networks } from '../domain/networks/address.ts'
-import type { HostNames } from '../domain/networks/host-names.ts'
+import type { Networks } from '../networks/address.ts'
+import type { HostNames } from '../networks/host-names.ts'
 import { DEFAULT_USERNAME } from '../services/sign-in/credentials.ts'
 import { noFiles, type ReadSecretFile } from './secret-files.ts'
 import { readVariables, type Values } from './variables.ts'

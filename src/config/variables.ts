@@ -1,7 +1,7 @@
 import { LINK_CHECK_INTERVALS, type LinkCheckInterval } from '../core/link-check.ts'
 import { FORBIDDEN_SCHEMES } from '../core/url.ts'
-import { type Networks, parseNetwork } from '../domain/networks/address.ts'
-import { type HostNames, parseHostName } from '../domain/networks/host-names.ts'
+import { type Networks, parseNetwork } from '../networks/address.ts'
+import { type HostNames, parseHostName } from '../networks/host-names.ts'
 import { BCRYPT_ROUNDS, isBcryptHash } from '../services/sign-in/credentials.ts'
 import { fileVariableOf, type ReadSecretFile, SECRET_NAMES, withSecretFiles } from './secret-files.ts'
 

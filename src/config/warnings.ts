@@ -1,4 +1,4 @@
-import type { Networks } from '../domain/networks/address.ts'
+import type { Networks } from '../networks/address.ts'
 import { READ_NAMES, type Values } from './variables.ts'
 
 /** The first sentence says what is wrong, the others what to do. `names`: all environment variables, known or not. */

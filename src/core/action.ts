@@ -2,7 +2,7 @@ import { shortenTo } from './text.ts'
 
 /**
  * What an edit did: a code with parameters, so that all readers get it in their own language. The texts are in
- * domain/english.ts for the API, the log and the command line, and in web/messages/ for the page.
+ * english/english.ts for the API, the log and the command line, and in web/messages/ for the page.
  */
 export type Action = { readonly [Code in ActionCode]: ActionOf<Code> }[ActionCode]
 

@@ -14,60 +14,63 @@ import { memoise } from './memo.ts'
  * - `inspect`: see how requests reach the server.
  * - `self`: see and change one's own password and sessions.
  */
-export const DEEDS = ['edit', 'import', 'replace', 'configure', 'export', 'inspect', 'self'] as const
+export const PERMISSIONS = ['edit', 'import', 'replace', 'configure', 'export', 'inspect', 'self'] as const
 
-export type Deed = (typeof DEEDS)[number]
+export type Permission = (typeof PERMISSIONS)[number]
 
-/** The deeds of each role. Nothing else decides them. */
-export const MAY: Readonly<Record<Role, readonly Deed[]>> = { admin: DEEDS }
+/** The permissions of each role. Nothing else decides them. */
+export const MAY: Readonly<Record<Role, readonly Permission[]>> = { admin: PERMISSIONS }
 
 /** `undefined` stands for a guest, who may do none of these. */
-export function may(actor: Actor | undefined, deed: Deed): actor is Actor {
-  return actor !== undefined && MAY[actor.role].includes(deed)
+export function may(actor: Actor | undefined, permission: Permission): actor is Actor {
+  return actor !== undefined && MAY[actor.role].includes(permission)
 }
 
 /** Throws `unauthenticated` for a guest, and `forbidden` for an account that may not do this. */
-export function requireDeed(actor: Actor | undefined, deed: Deed): asserts actor is Actor {
+export function requirePermission(actor: Actor | undefined, permission: Permission): asserts actor is Actor {
   if (!actor) throw notSignedIn()
-  if (!may(actor, deed)) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
+  if (!may(actor, permission)) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
 }
 
 export function notSignedIn(): AppError {
   return new AppError('unauthenticated', '', { reason: { code: 'notSignedIn' } })
 }
 
-/** The deeds that these changes need, whichever edit made them: an undo, too, is judged by what it would change. */
-export function deedsIn(changes: readonly Change[]): readonly Deed[] {
+/** The permissions that these changes need, whichever edit made them: an undo, too, is judged by what it would change. */
+export function permissionsFor(changes: readonly Change[]): readonly Permission[] {
   return [...new Set(changes.map(({ kind }) => (kind === 'config' ? 'configure' : 'edit')))]
 }
 
 /** Whether every account may do this. */
-export function isForEveryAccount(deed: Deed): boolean {
-  return Object.values(MAY).every((deeds) => deeds.includes(deed))
+export function isForEveryAccount(permission: Permission): boolean {
+  return Object.values(MAY).every((permissions) => permissions.includes(permission))
 }
 
-/** What a reader may do, so that the page shows the right buttons: `deeds.edit`. */
-export interface Deeds extends Readonly<Record<Deed, boolean>> {
-  /** Short, and the same for the same deeds; '' for none. Letters and digits: part of ETags. */
+/** What a reader may do, so that the page shows the right buttons: `permissions.edit`. */
+export interface Permissions extends Readonly<Record<Permission, boolean>> {
+  /** Short, and the same for the same permissions; '' for none. Letters and digits: part of ETags. */
   readonly key: string
 }
 
 /** Returns the same object for everybody with this role. */
-export function deedsOf(actor: Actor | undefined): Deeds {
-  return actor ? asDeeds(MAY[actor.role]) : NO_DEEDS
+export function permissionsOf(actor: Actor | undefined): Permissions {
+  return actor ? asPermissions(MAY[actor.role]) : NO_PERMISSIONS
 }
 
-const asDeeds = memoise((list: readonly Deed[]): Deeds => {
-  const has = (deed: Deed) => list.includes(deed)
-  const bits = DEEDS.reduce((sum, deed, at) => sum + (has(deed) ? 2 ** at : 0), 0)
-  const each = Object.fromEntries(DEEDS.map((deed) => [deed, has(deed)])) as Record<Deed, boolean> // of every deed
+const asPermissions = memoise((list: readonly Permission[]): Permissions => {
+  const has = (permission: Permission) => list.includes(permission)
+  const bits = PERMISSIONS.reduce((sum, permission, at) => sum + (has(permission) ? 2 ** at : 0), 0)
+  const each = Object.fromEntries(PERMISSIONS.map((permission) => [permission, has(permission)])) as Record<
+    Permission,
+    boolean
+  > // of every permission
   return { ...each, key: bits === 0 ? '' : bits.toString(36) }
 })
 
-/** The deeds of a guest. */
-export const NO_DEEDS = asDeeds([])
+/** The permissions of a guest. */
+export const NO_PERMISSIONS = asPermissions([])
 
-/** The names of deeds, separated by spaces. */
-export function namesOf(deeds: Deeds): string {
-  return DEEDS.filter((deed) => deeds[deed]).join(' ')
+/** The names of permissions, separated by spaces. */
+export function namesOf(permissions: Permissions): string {
+  return PERMISSIONS.filter((permission) => permissions[permission]).join(' ')
 }

@@ -1,6 +1,6 @@
 /**
  * What is wrong with a value: a code with parameters, so that all readers get it in their own language: in English for
- * the API and the command line, see domain/english.ts; on the page, see web/messages/. These are the codes
+ * the API and the command line, see english/english.ts; on the page, see web/messages/. These are the codes
  * without parameters.
  */
 export type FixedCode =

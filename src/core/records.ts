@@ -30,7 +30,7 @@ function inOrder<Row extends object>(fields: Row, names: readonly (keyof Row)[])
   return row as Row // every field, in order
 }
 
-/** Groups, sites and settings as people send them, once the schemas in domain/schemas/ have checked them. */
+/** Groups, sites and settings as people send them, once the schemas in schemas/ have checked them. */
 
 /** Missing fields are empty; without `order_num` it goes last, and without `is_public` it is public. */
 export type NewGroup = Pick<Group, 'name'> & Optional<Omit<Group, AutoField | 'name'>>

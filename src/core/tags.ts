@@ -1,4 +1,4 @@
-/** The rules of tags; the schemas are in domain/schemas/tags.ts. */
+/** The rules of tags; the schemas are in schemas/tags.ts. */
 export const MAX_TAGS = 20
 export const MAX_TAG_CHARACTERS = 50
 

@@ -1,6 +1,6 @@
 import type { Actor, Role } from './actor.ts'
 import { type Change, settingValues } from './change.ts'
-import type { Fields, Flag, RecordOf, Shown } from './fields/field.ts'
+import { type Fields, type Flag, namesWith, type RecordOf, type Shown } from './fields/field.ts'
 import { GROUP_FIELDS, type Group, type ShownGroup } from './fields/group.ts'
 import { isAlwaysPrivate, isOn, isSwitchedOn, type Setting, type SettingKey } from './fields/setting.ts'
 import { type ShownSite, SITE_FIELDS, type Site } from './fields/site.ts'
@@ -204,6 +204,17 @@ export function presentSite(site: Site, audience: Audience): ShownSite {
 export function presentGroup(group: Group, audience: Audience): ShownGroup {
   return pick<typeof GROUP_FIELDS>(group, groupFieldsFor(audience))
 }
+
+/** The text of a visible site that the search finds for this audience although the card does not show it. */
+export function hiddenText(site: Site, audience: Audience): string {
+  return outOfSightFor(audience)
+    .flatMap((name) => site[name] || [])
+    .join('\n')
+}
+
+const outOfSightFor = memoise((audience: Audience) =>
+  namesWith(SITE_FIELDS, 'search', 'out of sight').filter((name) => siteFieldsFor(audience).names.includes(name)),
+)
 
 const siteFieldsFor = memoise((audience: Audience) => fieldsFor(SITE_FIELDS, audience))
 const groupFieldsFor = memoise((audience: Audience) => fieldsFor(GROUP_FIELDS, audience))

@@ -1,4 +1,4 @@
-import { brandTile, type Colour, GLYPH_PART, mixColours } from '../domain/brand-tile.ts'
+import { brandTile, type Colour, GLYPH_PART, mixColours } from '../logos/brand-tile.ts'
 import { blankPicture, type Picture } from './picture.ts'
 import { shrink } from './shrink.ts'
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
-import { type Deed, notSignedIn } from '../core/may.ts'
+import { notSignedIn, type Permission } from '../core/may.ts'
 import type { Audience } from '../core/visibility.ts'
 import { commitsFor } from './commits.ts'
 import type { HttpDeps } from './deps.ts'
@@ -74,7 +74,7 @@ function routeOf(endpoint: Endpoint, deps: HttpDeps): Route {
     case 'read':
       return forReaders(endpoint, handler, deps)
     default:
-      return forDeed(endpoint, handler, deps)
+      return forPermission(endpoint, handler, deps)
   }
 }
 
@@ -104,7 +104,7 @@ function forReaders(endpoint: Endpoint, handler: HandlerFor<'read'>, deps: HttpD
 }
 
 /** Refuses before it reads the query or the body: with 401 without a session, with 403 if it may not do this. */
-function forDeed(endpoint: Endpoint, handler: HandlerFor<Deed>, deps: HttpDeps): Route {
+function forPermission(endpoint: Endpoint, handler: HandlerFor<Permission>, deps: HttpDeps): Route {
   const isWrite = endpoint.method !== 'GET'
   return async (c) => {
     const signedIn = requireSession(await readSession(deps.headersOf(c), deps.tokens), handler.needs)

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Actor } from '../core/actor.ts'
 import { AppError, type ErrorCode, skipsLog } from '../core/errors.ts'
-import type { LogEvent } from '../domain/log-events.ts'
-import type { Log } from '../domain/ports.ts'
+import type { LogEvent } from '../ports/log-events.ts'
+import type { Log } from '../ports/runtime.ts'
 import { createSparingLog } from './sparing-log.ts'
 
 /** Events of refusals that may be part of an attack. */

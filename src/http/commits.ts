@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '../core/actor.ts'
 import { type Cursor, cursorOf, type SentBatch, type SentCommit, toSentCommit } from '../core/sync.ts'
 import { audienceFor, seesEverything } from '../core/visibility.ts'
-import { count, id, instant } from '../domain/schemas/fields.ts'
+import { count, id, instant } from '../schemas/fields.ts'
 import type { Navigation } from '../services/navigation.ts'
 
 const cursor = z.object({ revision: count, nonce: z.string() })

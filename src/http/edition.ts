@@ -6,7 +6,7 @@ import { COMMON_HEADERS } from './headers.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-/** What all resources of one revision, audience, language, set of deeds and state have in common. */
+/** What all resources of one revision, audience, language, set of permissions and state have in common. */
 export interface Edition {
   readonly state: string | undefined
   readonly cacheHeaders: Headers
@@ -50,8 +50,8 @@ const NAME_LENGTH = 8
 /** Inputs of some responses only. */
 interface Varying {
   readonly language?: string
-  /** What the reader may do: see `Deeds.key`. */
-  readonly deeds?: string
+  /** What the reader may do: see `Permissions.key`. */
+  readonly permissions?: string
   /** What they depend on besides the snapshot. */
   readonly state?: string
 }
@@ -68,9 +68,9 @@ function etagsOf(
   { storeId, revision, nonce }: Snapshot,
   build: string,
   audience: Audience,
-  { language, deeds, state }: Varying = {},
+  { language, permissions, state }: Varying = {},
 ): Etags {
-  const reader = [audience.name, language, deeds, state].filter(Boolean).join('-')
+  const reader = [audience.name, language, permissions, state].filter(Boolean).join('-')
   const commit = nonce && `.${nonce.slice(0, NAME_LENGTH)}`
   const tag = (coding: Coding) => `"${storeId}-${build}-${revision}${commit}-${reader}-${coding}"`
   return { identity: tag('identity'), 'fast-gzip': tag('fast-gzip'), gzip: tag('gzip'), br: tag('br') }

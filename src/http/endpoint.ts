@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Bytes } from '../core/bytes.ts'
-import type { Deed } from '../core/may.ts'
+import type { Permission } from '../core/may.ts'
 import type { SentBatch } from '../core/sync.ts'
 import type { Audience } from '../core/visibility.ts'
-import type { LogEvent } from '../domain/log-events.ts'
+import type { LogEvent } from '../ports/log-events.ts'
 import type { Session } from '../services/sign-in/token.ts'
 import { edit, type OwnHeaders, since } from './own-headers.ts'
 import type { Resource } from './representation.ts'
@@ -17,8 +17,8 @@ export type Method = (typeof METHODS)[number]
 /** Such as `PUT /api/groups/:id`. A `:name` in the path stands for a whole number from 1. */
 export type EndpointName = `${Method} /api/${string}`
 
-/** Who may call: anyone, those who may read (guests where guest mode is on), or accounts that may do a deed. */
-export type Needs = 'anyone' | 'read' | Deed
+/** Who may call: anyone, those who may read (guests where guest mode is on), or accounts with a permission. */
+export type Needs = 'anyone' | 'read' | Permission
 
 /** The caller, as handlers know it. */
 type CallerOf<Who extends Needs> = Who extends 'anyone'
@@ -94,7 +94,7 @@ export interface HandlerFor<Who extends Needs> {
   handle(asked: CallerOf<Who> & Input): ReplyTo<Who>
 }
 
-export type Handler = HandlerFor<'anyone'> | HandlerFor<'read'> | HandlerFor<Deed>
+export type Handler = HandlerFor<'anyone'> | HandlerFor<'read'> | HandlerFor<Permission>
 
 /** An endpoint as the router and the descriptions see it, without the types of its own parts. */
 export interface Endpoint<Name extends EndpointName = EndpointName> extends Description {

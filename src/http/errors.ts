@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode, skipsLog } from '../core/errors.ts'
 import type { PlacedProblem } from '../core/problem.ts'
-import { errorInEnglish } from '../domain/english.ts'
-import type { Log } from '../domain/ports.ts'
+import { errorInEnglish } from '../english/english.ts'
+import type { Log } from '../ports/runtime.ts'
 import { JSON_HEADERS } from './headers.ts'
 import { problems as problemsHeader } from './own-headers.ts'
 

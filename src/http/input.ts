@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { count, id } from '../domain/schemas/fields.ts'
+import { count, id } from '../schemas/fields.ts'
 import { refusalOf } from '../services/zod-errors.ts'
 import { type BodyOf, MAX_BODY_BYTES, MAX_SIGN_IN_BYTES, readBody, readFileBody } from './body.ts'
 import type { Endpoint, Input } from './endpoint.ts'

@@ -13,8 +13,8 @@ import {
   visibleSettings,
   visibleSites,
 } from '../core/visibility.ts'
-import type { Pace } from '../domain/ports.ts'
-import { DOCUMENT_VERSION } from '../domain/schemas/document.ts'
+import type { Pace } from '../ports/runtime.ts'
+import { DOCUMENT_VERSION } from '../schemas/document.ts'
 import { API_HEADERS, JSON_TYPE } from './headers.ts'
 import type { Resource } from './representation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Deed, isForEveryAccount } from '../core/may.ts'
-import { count } from '../domain/schemas/fields.ts'
+import { isForEveryAccount, type Permission } from '../core/may.ts'
+import { count } from '../schemas/fields.ts'
 import { sentBatchSchema } from './commits.ts'
 import type { Endpoint, Needs } from './endpoint.ts'
 import type { SchemaWriter } from './openapi-schemas.ts'
@@ -122,11 +122,11 @@ function notModified({ needs }: Endpoint): object {
 }
 
 /** Whether a call needs more than the right to read. */
-function needsDeed(needs: Needs): needs is Deed {
+function needsPermission(needs: Needs): needs is Permission {
   return needs !== 'anyone' && needs !== 'read'
 }
 
-/** The statuses that an endpoint can refuse with. While every role may do everything, no 403 is for lack of a deed. */
+/** The statuses that an endpoint can refuse with. While every role may do everything, no 403 is for lack of a permission. */
 function refusalsOf(endpoint: Endpoint): readonly number[] {
   const { needs, method, params, query, body, requestHeaders = {}, refusals = [], refusalBodies = {} } = endpoint
   const statuses = [
@@ -134,7 +134,7 @@ function refusalsOf(endpoint: Endpoint): readonly number[] {
     ...Object.keys(refusalBodies).map(Number),
     ...Object.values(requestHeaders).flatMap(({ refusal }) => refusal ?? []),
     ...(needs === 'anyone' ? [] : [401]),
-    ...(needsDeed(needs) && (method !== 'GET' || !isForEveryAccount(needs)) ? [403] : []),
+    ...(needsPermission(needs) && (method !== 'GET' || !isForEveryAccount(needs)) ? [403] : []),
     ...(body ? [400, 413, 415] : []),
     ...(query ? [400] : []),
     ...(params.length > 0 ? [400, 404] : []),

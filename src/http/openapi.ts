@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id } from '../domain/schemas/fields.ts'
+import { id } from '../schemas/fields.ts'
 import type { Endpoint } from './endpoint.ts'
 import { describeHeaders, describeResponses, json, sharedResponses } from './openapi-responses.ts'
 import { createSchemaWriter, type SchemaWriter } from './openapi-schemas.ts'

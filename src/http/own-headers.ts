@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cursor } from '../core/sync.ts'
-import { count, instant } from '../domain/schemas/fields.ts'
+import { count, instant } from '../schemas/fields.ts'
 import { refusalOf } from '../services/zod-errors.ts'
 
 /** A header that endpoints take or send, and its description; by default one of our own. */

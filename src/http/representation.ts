@@ -8,7 +8,7 @@ import type { HeaderReader } from './headers.ts'
 import { shownNonce, shownRevision } from './own-headers.ts'
 import { createEncoder, type EncoderDeps, newPrepared, type Prepared } from './prepared.ts'
 
-/** Something to read. Its bytes are prepared once per revision and audience, and a page's once per set of deeds too. */
+/** Something to read. Its bytes are prepared once per revision and audience, and a page's once per set of permissions too. */
 export interface Resource {
   /** Names the resource whose bytes are kept; undefined if there are too many of its kind to keep. */
   readonly key: string | undefined
@@ -19,8 +19,8 @@ export interface Resource {
   readonly headers: Headers
   /** The language of the response, if it depends on the reader's. */
   readonly language?: string
-  /** What the reader may do, as `Deeds.key`, if the response depends on it. */
-  readonly deeds?: string
+  /** What the reader may do, as `Permissions.key`, if the response depends on it. */
+  readonly permissions?: string
   /** Names what the response depends on besides the snapshot: once it is another, the bytes are made again. */
   readonly state?: string
   /** Makes the whole body, once for all readers; may be slow. */
@@ -129,9 +129,9 @@ function newPreparedIn(): PreparedIn {
 }
 
 function editionOf(resource: Resource, audience: Audience, { of, editions }: Shelf, build: string): Edition {
-  const { language, deeds, state } = resource
+  const { language, permissions, state } = resource
   const name = state === undefined ? audience.name : `${audience.name} ${resource.key}`
-  const key = language === undefined ? name : `${name} ${language} ${deeds}`
+  const key = language === undefined ? name : `${name} ${language} ${permissions}`
   const known = editions.get(key)
   if (known && known.state === state) return known
   const edition = newEdition(of, build, audience, resource)
@@ -148,7 +148,7 @@ function find(
   if (resource.key === undefined) return prepare(resource, audience, of, edition)
   const { prepared, ofMany } = resource.language === undefined ? inNone : inLanguage(resource.language)
   const kept = resource.isOneOfMany ? ofMany : prepared
-  const key = `${audience.name} ${resource.deeds} ${resource.key}`
+  const key = `${audience.name} ${resource.permissions} ${resource.key}`
   const known = kept.get(key)
   if (known?.edition === edition) return known.prepared
   const making = prepare(resource, audience, of, edition)

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts'
-import { createHostCheck, type HostNames, hostNameOf } from '../domain/networks/host-names.ts'
+import { createHostCheck, type HostNames, hostNameOf } from '../networks/host-names.ts'
 import type { Fetch } from './cors.ts'
 
 /** The most characters of a host that a refusal repeats. */

@@ -1,5 +1,5 @@
 import { AppError, skipsLog } from '../core/errors.ts'
-import { type Deed, requireDeed } from '../core/may.ts'
+import { type Permission, requirePermission } from '../core/may.ts'
 import { isTokenShaped, type Session, type Tokens } from '../services/sign-in/token.ts'
 import type { HeaderReader } from './headers.ts'
 
@@ -33,8 +33,8 @@ export function readSession(
 }
 
 /** The session of somebody who may do this. Throws `unauthenticated` without one, `forbidden` if it may not. */
-export function requireSession(signedIn: SignedIn | undefined, deed: Deed): SignedIn {
-  requireDeed(signedIn?.session.actor, deed)
+export function requireSession(signedIn: SignedIn | undefined, permission: Permission): SignedIn {
+  requirePermission(signedIn?.session.actor, permission)
   return signedIn
 }
 

@@ -1,5 +1,5 @@
-import { LOG_EVENTS, type LogEvent } from '../domain/log-events.ts'
-import type { Log } from '../domain/ports.ts'
+import { LOG_EVENTS, type LogEvent } from '../ports/log-events.ts'
+import type { Log } from '../ports/runtime.ts'
 
 /** How long one line stands for all of its kind. */
 const WINDOW_MS = 15 * 60_000

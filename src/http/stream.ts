@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Actor } from '../core/actor.ts'
 import type { Bytes } from '../core/bytes.ts'
 import { AppError } from '../core/errors.ts'
-import { deedsOf, requireDeed } from '../core/may.ts'
+import { permissionsOf, requirePermission } from '../core/may.ts'
 import { type Audience, audienceFor, guestsMayRead, seesEverything } from '../core/visibility.ts'
 import type { Navigation } from '../services/navigation.ts'
 import type { Tokens } from '../services/sign-in/token.ts'
@@ -59,7 +59,7 @@ export function openStream(c: Context, stream: Stream, signedIn: SignedIn | unde
 
 /** Commits are sent as they are, so nothing may be hidden from a follower who gets them. */
 function requireEditor(actor: Actor | undefined): void {
-  requireDeed(actor, 'edit')
+  requirePermission(actor, 'edit')
   if (!seesEverything(audienceFor(actor, false))) throw new AppError('forbidden', '', { reason: { code: 'mayNot' } })
 }
 
@@ -85,5 +85,7 @@ function followerOf(
 
 /** Whether both see and may do the same. */
 function areAlike(actor: Actor, other: Actor): boolean {
-  return audienceFor(actor, false) === audienceFor(other, false) && deedsOf(actor).key === deedsOf(other).key
+  return (
+    audienceFor(actor, false) === audienceFor(other, false) && permissionsOf(actor).key === permissionsOf(other).key
+  )
 }

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DataSource } from '../domain/machine.ts'
+import type { DataSource } from '../ports/machine.ts'
 import type { BackupFolder } from '../services/regular-backups.ts'
 import type { BackupResult, BackupTask } from './backup-process.ts'
 import { makeFolder } from './data-folder.ts'

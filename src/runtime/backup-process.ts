@@ -1,7 +1,7 @@
 /** Makes one regular backup as the commands do: copying and checking a large database would block requests. */
 import { setPriority } from 'node:os'
 import { type Config, readConfig } from '../config/config.ts'
-import { errorInEnglish } from '../domain/english.ts'
+import { errorInEnglish } from '../english/english.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import { inBatches } from '../formats/write/pieces.ts'
 import { selectExport } from '../services/transfer/select-export.ts'

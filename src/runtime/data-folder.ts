@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, type Stats, statfsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { AppError } from '../core/errors.ts'
-import { type FileFacts, type FolderFacts, READ_ONLY_REMEDY } from '../domain/machine.ts'
-import type { Log } from '../domain/ports.ts'
+import { type FileFacts, type FolderFacts, READ_ONLY_REMEDY } from '../ports/machine.ts'
+import type { Log } from '../ports/runtime.ts'
 import { wordsOf } from './machine/file-error.ts'
 
 const { R_OK, W_OK, X_OK } = constants

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { AppError } from '../core/errors.ts'
-import type { DrawnPicture } from '../domain/pictures.ts'
 import { createDrawing } from '../drawing/draw.ts'
 import { type Refusal, refusalOf } from '../drawing/refusal.ts'
+import type { DrawnPicture } from '../ports/pictures.ts'
 import { nodeCodecs } from './drawing-codecs.ts'
 import { ignoreSignals } from './machine/stop.ts'
 

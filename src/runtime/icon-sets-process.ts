@@ -1,7 +1,7 @@
 /** Holds the icon sets during a search: parsing 13 MB of JSON would block requests, and take 80 MB of memory. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { SetIcon } from '../domain/icon-sets.ts'
+import type { SetIcon } from '../ports/icon-sets.ts'
 import { createIconFinder, createIconResolver } from '../services/icon-sets/find-icons.ts'
 import { type BuiltSets, type IconifySet, readSets } from '../services/icon-sets/read-set.ts'
 import { ignoreSignals } from './machine/stop.ts'

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream'
 import { promisify } from 'node:util'
 import { pino, stdSerializers } from 'pino'
 import { printable, printableLine } from '../core/text.ts'
-import { errorInEnglish } from '../domain/english.ts'
-import type { LogEvent } from '../domain/log-events.ts'
-import { createLogOn, type Log } from '../domain/ports.ts'
+import { errorInEnglish } from '../english/english.ts'
+import type { LogEvent } from '../ports/log-events.ts'
+import { createLogOn, type Log } from '../ports/runtime.ts'
 
 const WARN = 40
 

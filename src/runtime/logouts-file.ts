@@ -1,7 +1,7 @@
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LogoutJournal } from '../domain/ports.ts'
-import type { RevokedToken } from '../domain/store.ts'
+import type { LogoutJournal } from '../ports/runtime.ts'
+import type { RevokedToken } from '../ports/store.ts'
 import { renameDurably } from '../storage/sqlite/durable.ts'
 import { prepareDataFolder } from './data-folder.ts'
 

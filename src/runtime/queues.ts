@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { LOG_EVENTS, type LogEvent } from '../domain/log-events.ts'
-import type { Log } from '../domain/ports.ts'
+import { LOG_EVENTS, type LogEvent } from '../ports/log-events.ts'
+import type { Log } from '../ports/runtime.ts'
 import { createFairQueue } from '../services/queues.ts'
 import { hasNativeBcrypt } from './hasher.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ProgramVersion } from '../app.ts'
-import type { Program } from '../domain/fetcher.ts'
+import type { Program } from '../ports/fetcher.ts'
 
 /** The folder of package.json: two levels up, both in src/ and in dist/. */
 export const root = new URL('../../', import.meta.url)

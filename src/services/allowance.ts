@@ -1,4 +1,4 @@
-import { FetchError, type Fetcher } from '../domain/fetcher.ts'
+import { FetchError, type Fetcher } from '../ports/fetcher.ts'
 
 /**
  * The requests that one task may make. They are set aside when the task begins, so that no task runs out because of the

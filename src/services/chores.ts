@@ -1,5 +1,5 @@
-import type { Log } from '../domain/ports.ts'
-import type { LeaseStore } from '../domain/store.ts'
+import type { Log } from '../ports/runtime.ts'
+import type { LeaseStore } from '../ports/store.ts'
 import type { Allowance } from './allowance.ts'
 
 /** Background work that only one process at a time does, in steps; the queue is in the store. */

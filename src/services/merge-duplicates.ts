@@ -10,11 +10,11 @@ import { SITE_FIELDS, SITE_LIMITS, type Site } from '../core/fields/site.ts'
 import { findSites, type Section, type Snapshot } from '../core/snapshot.ts'
 import { MAX_TAGS, uniqueTags } from '../core/tags.ts'
 import { isInsideOnly, RESTRICTED, siteFilter } from '../core/visibility.ts'
-import type { Pace } from '../domain/ports.ts'
-import { id, someIds } from '../domain/schemas/fields.ts'
-import { list, notEmpty } from '../domain/schemas/list.ts'
-import { messageFor } from '../domain/schemas/problem-issues.ts'
-import type { SiteSchemas } from '../domain/schemas/site.ts'
+import type { Pace } from '../ports/runtime.ts'
+import { id, someIds } from '../schemas/fields.ts'
+import { list, notEmpty } from '../schemas/list.ts'
+import { messageFor } from '../schemas/problem-issues.ts'
+import type { SiteSchemas } from '../schemas/site.ts'
 
 /** One merge, or many in one edit. Without `name` or `group_id`, the site that stays keeps its own. */
 export function mergeSchema({ patch }: Pick<SiteSchemas, 'patch'>) {

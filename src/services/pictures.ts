@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Bytes, bytesOfBase64 } from '../core/bytes.ts'
 import { invalidInput } from '../core/errors.ts'
-import { extensionOf } from '../domain/pictures.ts'
-import { bytesInBase64 } from '../domain/schemas/fields.ts'
-import type { Store } from '../domain/store.ts'
+import { extensionOf } from '../ports/pictures.ts'
+import type { Store } from '../ports/store.ts'
+import { bytesInBase64 } from '../schemas/fields.ts'
 import { digestOf } from './digest.ts'
 import type { Navigation } from './navigation.ts'
 

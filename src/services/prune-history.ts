@@ -1,6 +1,6 @@
 import type { Snapshot } from '../core/snapshot.ts'
-import { usedIcons } from '../domain/icon-store.ts'
-import type { Store } from '../domain/store.ts'
+import { usedIcons } from '../ports/icon-store.ts'
+import type { Store } from '../ports/store.ts'
 
 /** The newest edits stay whatever their size, so that a large import can be undone after a few others. */
 const HISTORY = { keep: 20, maxBytes: 256 * 1024 * 1024, keepAnyAge: 1000 }

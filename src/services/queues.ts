@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts'
-import { networkOf } from '../domain/networks/address.ts'
+import { networkOf } from '../networks/address.ts'
 
 /** Runs a task for a client's address when its turn comes. Throws `unavailable` if too many wait already. */
 export type FairQueue = <Result>(address: string, task: () => Promise<Result>) => Promise<Result>

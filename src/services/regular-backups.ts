@@ -1,5 +1,5 @@
-import { errorInEnglish } from '../domain/english.ts'
-import type { Log } from '../domain/ports.ts'
+import { errorInEnglish } from '../english/english.ts'
+import type { Log } from '../ports/runtime.ts'
 import type { Chore } from './chores.ts'
 
 /** Where regular backups are kept. Errors are for people. */

@@ -10,8 +10,8 @@ import type { Site } from '../core/fields/site.ts'
 import type { NamedRows } from '../core/problem.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { findTreeFault } from '../core/tree.ts'
-import { isByHandOnly } from '../domain/by-hand.ts'
-import { atOnce, type Pace } from '../domain/ports.ts'
+import { isByHandOnly } from '../networks/by-hand.ts'
+import { atOnce, type Pace } from '../ports/runtime.ts'
 import type { Navigation } from './navigation.ts'
 
 const MAX_NAMED = 5

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type AppError, invalidInput } from '../core/errors.ts'
 import type { PlacedProblem, Problem } from '../core/problem.ts'
-import { problemOfIssue, problemSaying } from '../domain/schemas/problem-issues.ts'
+import { problemOfIssue, problemSaying } from '../schemas/problem-issues.ts'
 
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]

@@ -1,7 +1,7 @@
 import type { Change } from '../core/change.ts'
 import type { RecordKind } from '../core/records.ts'
-import type { Pace } from '../domain/ports.ts'
-import { RECORD_KINDS, type RecordTypes } from '../domain/schemas/records.ts'
+import type { Pace } from '../ports/runtime.ts'
+import { RECORD_KINDS, type RecordTypes } from '../schemas/records.ts'
 import type { LongText } from './statement.ts'
 
 /** Characters per part: in UTF-8 at most 1.5 MB; D1 takes strings of up to 2 MB. */

@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts'
-import type { Newest } from '../domain/store.ts'
+import type { Newest } from '../ports/store.ts'
 import type { Dialect } from './dialect.ts'
 import type { Statement } from './statement.ts'
 

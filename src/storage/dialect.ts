@@ -1,7 +1,7 @@
 import type { Change } from '../core/change.ts'
 import type { RecordKind } from '../core/records.ts'
-import type { Column, ColumnType, RecordTypes } from '../domain/schemas/records.ts'
-import type { Counter } from '../domain/store.ts'
+import type { Counter } from '../ports/store.ts'
+import type { Column, ColumnType, RecordTypes } from '../schemas/records.ts'
 import type { CommitPart } from './commit-parts.ts'
 import type { LongText, Statement } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../domain/icon-store.ts'
+import { type FoundIcon, type IconFetchStore, SKIPPED_ICON, type WaitingIconFetch } from '../ports/icon-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import { jsonLists, type Statement, statement } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { IconMark, IconStore, StoredIcon } from '../domain/icon-store.ts'
+import type { IconMark, IconStore, StoredIcon } from '../ports/icon-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { timeOf } from './sql.ts'

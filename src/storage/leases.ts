@@ -1,4 +1,4 @@
-import type { LeaseStore } from '../domain/store.ts'
+import type { LeaseStore } from '../ports/store.ts'
 import type { Database } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { statement } from './statement.ts'

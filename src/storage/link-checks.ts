@@ -1,5 +1,5 @@
 import type { LinkCheck } from '../core/link-check.ts'
-import type { LinkCheckRun, LinkCheckStore } from '../domain/link-check-store.ts'
+import type { LinkCheckRun, LinkCheckStore } from '../ports/link-check-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import { statement } from './statement.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginPermit, LoginRule, Store } from '../domain/store.ts'
+import type { LoginPermit, LoginRule, Store } from '../ports/store.ts'
 import type { Database, Row } from './database.ts'
 import * as sql from './sql.ts'
 

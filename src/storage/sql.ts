@@ -2,7 +2,7 @@
  * The statements that all databases share; anything that differs comes from the dialect. PostgreSQL needs the casts, to
  * know the types of parameters.
  */
-import type { RecordType } from '../domain/schemas/records.ts'
+
 import {
   COUNTERS,
   type Counter,
@@ -12,7 +12,8 @@ import {
   type PictureLimits,
   type RevokedToken,
   type StoredPicture,
-} from '../domain/store.ts'
+} from '../ports/store.ts'
+import type { RecordType } from '../schemas/records.ts'
 import { columnsOf, type Dialect } from './dialect.ts'
 import { type Statement, statement } from './statement.ts'
 

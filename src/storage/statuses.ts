@@ -1,4 +1,4 @@
-import type { KnownStatus, StatusStore } from '../domain/status-store.ts'
+import type { KnownStatus, StatusStore } from '../ports/status-store.ts'
 import { type Database, rowsAs } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { jsonLists, type Statement, statement } from './statement.ts'

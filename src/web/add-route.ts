@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { deedsOf, requireDeed } from '../core/may.ts'
+import { permissionsOf, requirePermission } from '../core/may.ts'
 import { hasToken, readSession } from '../http/session.ts'
 import { pageHeaders, picturePolicy } from './headers.ts'
 import type { PageTools, WebDeps } from './page-tools.ts'
@@ -9,7 +9,7 @@ import { themeAddress } from './settings/theme-css.ts'
 
 /**
  * `/add`, opened by bookmarklets and share menus: the form for a new link, or the sign-in form for visitors who are not signed
- * in. The page's script reads the offered link from the address. The form requires the deed *edit*.
+ * in. The page's script reads the offered link from the address. The form requires the permission *edit*.
  */
 export function addAddRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   const { frameOf, guestsOf, languageOf, signInForm, send } = tools
@@ -25,9 +25,9 @@ export function addAddRoute(routes: Hono, deps: WebDeps, tools: PageTools): void
     if (!signedIn || !audience) {
       return send(signInForm(language, { signedOut: hasToken(headersOf(c)), isOpen: guests.mayRead }), 200, headers)
     }
-    requireDeed(signedIn.session.actor, 'edit')
+    requirePermission(signedIn.session.actor, 'edit')
     const frame = frameOf(language)
-    const reader = { audience, deeds: deedsOf(signedIn.session.actor) }
+    const reader = { audience, permissions: permissionsOf(signedIn.session.actor) }
     const look = siteSettings(navigation.snapshot, audience)
     const themeCss = themeAddress(frame.base, look)
     const policy = picturePolicy(look, audience)

@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
-import type { Pace } from '../domain/ports.ts'
 import { WRITE_FORMATS } from '../formats/write/all.ts'
 import type { WriteFormat } from '../formats/write/exported.ts'
 import { EXPORT_FILES, EXPORT_IDS } from '../formats/write/files.ts'
 import { inBatches } from '../formats/write/pieces.ts'
 import { API_HEADERS } from '../http/headers.ts'
 import { readSession, requireSession } from '../http/session.ts'
+import type { Pace } from '../ports/runtime.ts'
 import { type ExportedPart, selectExport } from '../services/transfer/select-export.ts'
 import type { WebDeps } from './page-tools.ts'
 

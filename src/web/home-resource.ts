@@ -1,11 +1,11 @@
 import type { Group } from '../core/fields/group.ts'
-import { type Deeds, NO_DEEDS } from '../core/may.ts'
+import { NO_PERMISSIONS, type Permissions } from '../core/may.ts'
 import { sectionsOn } from '../core/page.ts'
 import type { Section, Snapshot } from '../core/snapshot.ts'
 import { type Audience, visibleSections, visibleSites } from '../core/visibility.ts'
-import type { Pace } from '../domain/ports.ts'
 import type { Headers } from '../http/edition.ts'
 import type { Resource } from '../http/representation.ts'
+import type { Pace } from '../ports/runtime.ts'
 import { showsStatuses } from '../services/status/monitors.ts'
 import { picturePolicy } from './headers.ts'
 import { LANGUAGES } from './messages/compiled/languages.ts'
@@ -46,10 +46,10 @@ export interface SearchRequest<What> {
 }
 
 export interface Home {
-  /** The home or a page in one language, prepared once per revision, audience and set of deeds. */
-  resource(language: Language, deeds: Deeds, page?: Group): Resource
+  /** The home or a page in one language, prepared once per revision, audience and set of permissions. */
+  resource(language: Language, permissions: Permissions, page?: Group): Resource
   /** The links of all pages in one language, so that the search on any page covers them all. */
-  links(language: Language, deeds: Deeds): Resource
+  links(language: Language, permissions: Permissions): Resource
   /** The home or a page as guests see it, for readers who may let guests in. */
   preview(snapshot: Snapshot, audience: Audience, asked: { language: Language; page?: Group }): Promise<string>
   /** The page of search results, for browsers without scripts. */
@@ -68,7 +68,7 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
     const parts: string[] = []
     for (const { section, ...place } of places) parts.push(await htmlOf(section, { ...variant, ...place }))
     const sections = places.map(({ section }) => section)
-    if (variant.audience.seesNotes) parts.push(await renderNotes(sections, pace))
+    parts.push(await renderNotes(sections, variant.audience, pace))
     return parts.join('')
   }
 
@@ -80,33 +80,33 @@ export function createHome({ frameOf, guestsOf, headers, base, pace }: HomeDeps)
   }
 
   return {
-    resource: (language, deeds, page) => ({
+    resource: (language, permissions, page) => ({
       key: page ? `page ${page.id}` : 'home',
       isOneOfMany: page !== undefined,
       headers,
       language,
-      deeds: deeds.key,
+      permissions: permissions.key,
       async make(snapshot, audience) {
-        const { props, content } = await draw(snapshot, { audience, deeds }, language, page)
+        const { props, content } = await draw(snapshot, { audience, permissions }, language, page)
         return text.encode(homePage({ ...props, shell: shellOf(props, headers), content }))
       },
     }),
 
     async preview(snapshot, audience, { language, page }) {
-      const { props, content } = await draw(snapshot, { audience, deeds: NO_DEEDS }, language, page)
+      const { props, content } = await draw(snapshot, { audience, permissions: NO_PERMISSIONS }, language, page)
       return homePage({ ...props, content, isPreview: true })
     },
 
-    links: (language, deeds) => ({
+    links: (language, permissions) => ({
       key: 'links',
       headers,
       language,
-      deeds: deeds.key,
+      permissions: permissions.key,
       async make(snapshot, audience) {
         const places = nest(visibleSections(snapshot, audience))
         const content = await render(places, variantOf(snapshot, audience, language))
         return text.encode(
-          `<!doctype html>${readerTag(language, { audience, deeds })}<div id="groups">${content}</div>`,
+          `<!doctype html>${readerTag(language, { audience, permissions })}<div id="groups">${content}</div>`,
         )
       },
     }),
@@ -171,19 +171,19 @@ function resultsPage(
 /** The parts of `homePage` around its content. */
 function propsOf(
   snapshot: Snapshot,
-  { audience, deeds }: Reader,
+  { audience, permissions }: Reader,
   { frame, guests }: { readonly frame: Frame; readonly guests: GuestMode },
   { page, places = placesOn(snapshot, audience, page) }: { page?: Group | undefined; places?: Places } = {},
 ): PageProps {
   const settings = siteSettings(snapshot, audience)
-  const links = deeds.edit ? places.flatMap(({ section }) => visibleSites(section, audience)) : []
+  const links = permissions.edit ? places.flatMap(({ section }) => visibleSites(section, audience)) : []
   return {
     frame,
     settings,
-    reader: readerKey({ audience, deeds }),
-    deeds,
-    hasSearchBox: hasSearchBox(settings, deeds),
-    guests: deeds.self ? guests : undefined,
+    reader: readerKey({ audience, permissions }),
+    permissions,
+    hasSearchBox: hasSearchBox(settings, permissions),
+    guests: permissions.self ? guests : undefined,
     revision: snapshot.revision,
     isInside: audience.isInside,
     themeCss: themeAddress(frame.base, settings),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Bytes } from '../core/bytes.ts'
-import { deedsOf } from '../core/may.ts'
+import { permissionsOf } from '../core/may.ts'
 import { keepLatest } from '../core/memo.ts'
 import type { Snapshot } from '../core/snapshot.ts'
 import { type Audience, guestsMayRead } from '../core/visibility.ts'
@@ -69,7 +69,7 @@ export function createTools(deps: WebDeps): PageTools {
     async findReader(c) {
       const signedIn = await readSession(headersOf(c), tokens)
       const audience = audienceOf(c, signedIn)
-      return audience && { audience, deeds: deedsOf(signedIn?.session.actor) }
+      return audience && { audience, permissions: permissionsOf(signedIn?.session.actor) }
     },
     signInForm: (language, more) => signInPage({ frame: frameOf(language), hints: login.hints(), ...more }),
     notFoundPage: keepLatest(MAX_LANGUAGES, (language) =>

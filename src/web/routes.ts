@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '../core/errors.ts'
-import type { Deeds } from '../core/may.ts'
+import type { Permissions } from '../core/may.ts'
 import { pageOfSlug, pagePath, pageSlug } from '../core/page.ts'
 import { MAX_TAG_CHARACTERS, MAX_TAGS, uniqueTags } from '../core/tags.ts'
-import { errorInEnglish } from '../domain/english.ts'
+import { errorInEnglish } from '../english/english.ts'
 import { MAX_SIGN_IN_BYTES } from '../http/body.ts'
 import { clientOf } from '../http/caller.ts'
 import { errorHeaders, statusOf } from '../http/errors.ts'
@@ -50,9 +50,9 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   const headers = pageHeaders(assets, settings.frameAncestors)
   const home = createHome({ frameOf, guestsOf, headers, base: settings.basePath, pace })
   const resources = new Map<string, Resource>()
-  const resourceFor = (language: Language, deeds: Deeds) => {
-    const key = `${language} ${deeds.key}`
-    const resource = resources.get(key) ?? home.resource(language, deeds)
+  const resourceFor = (language: Language, permissions: Permissions) => {
+    const key = `${language} ${permissions.key}`
+    const resource = resources.get(key) ?? home.resource(language, permissions)
     resources.set(key, resource)
     return resource
   }
@@ -60,13 +60,13 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
   routes.get('/', async (c) => {
     const reader = await findReader(c)
     if (!reader) return send(signInForm(languageOf(c), { signedOut: hasToken(headersOf(c)) }))
-    const { audience, deeds } = reader
+    const { audience, permissions } = reader
     const language = languageOf(c, audience)
     const guest = guestInPreview(c, reader)
     if (guest) return send(await home.preview(navigation.snapshot, guest, { language }), 200, previewHeaders(headers))
     const from = readFrom(c.req.query('from'))
     const query = trimQuery(firstCharacters(c.req.query('q')?.trim() ?? '', MAX_QUERY))
-    if (query && hasSearchBox(siteSettings(navigation.snapshot, audience), deeds)) {
+    if (query && hasSearchBox(siteSettings(navigation.snapshot, audience), permissions)) {
       const search = () => home.results(navigation.snapshot, reader, { language, what: query, from })
       return send(await searchQueue(callerAddress(c), search))
     }
@@ -75,7 +75,7 @@ function addHomeRoute(routes: Hono, deps: WebDeps, tools: PageTools): void {
       const list = () => home.tagged(navigation.snapshot, reader, { language, what: tags, from })
       return send(await searchQueue(callerAddress(c), list))
     }
-    return representations.respond(headersOf(c), resourceFor(language, deeds), audience)
+    return representations.respond(headersOf(c), resourceFor(language, permissions), audience)
   })
   addPageRoutes(routes, home, deps, tools)
 }
@@ -91,7 +91,7 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, tools: PageTools
     if (!reader) return send(signInForm(languageOf(c), { signedOut: hasToken(headersOf(c)) }))
     const slug = c.req.param('slug')
     const id = pageOfSlug(slug)
-    const { audience, deeds } = reader
+    const { audience, permissions } = reader
     const guest = guestInPreview(c, reader)
     const page = shownPages(navigation.snapshot, guest ?? audience).find((candidate) => candidate.id === id)
     if (!page) throw new AppError('not_found', 'There is no such page')
@@ -100,14 +100,14 @@ function addPageRoutes(routes: Hono, home: Home, deps: WebDeps, tools: PageTools
     }
     const language = languageOf(c, audience)
     if (guest) return send(await home.preview(navigation.snapshot, guest, { language, page }), 200, headers)
-    return representations.respond(headersOf(c), home.resource(language, deeds, page), audience)
+    return representations.respond(headersOf(c), home.resource(language, permissions, page), audience)
   })
 
   routes.get('/links.html', async (c) => {
     const reader = await findReader(c)
     if (!reader) throw new AppError('not_found', 'There is nothing at this address')
-    const { audience, deeds } = reader
-    return representations.respond(headersOf(c), home.links(languageOf(c, audience), deeds), audience)
+    const { audience, permissions } = reader
+    return representations.respond(headersOf(c), home.links(languageOf(c, audience), permissions), audience)
   })
 }
 

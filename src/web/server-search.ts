@@ -1,7 +1,7 @@
 import type { Snapshot } from '../core/snapshot.ts'
 import { hasTag } from '../core/tags.ts'
-import { type Audience, hrefFor, perAudience, presentSite, visibleSections, visibleSites } from '../core/visibility.ts'
-import type { Pace } from '../domain/ports.ts'
+import { type Audience, hiddenText, hrefFor, perAudience, visibleSections, visibleSites } from '../core/visibility.ts'
+import type { Pace } from '../ports/runtime.ts'
 import type { Hit } from './pages/results.tsx'
 import { nest, tracePaths } from './parts/nesting.ts'
 import { pinyinKeys } from './search/pinyin.ts'
@@ -71,8 +71,9 @@ async function makeCatalogue(snapshot: Snapshot, audience: Audience, pace: Pace)
     const group = pathOf(level, section.group.name)
     for (const site of visibleSites(section, audience)) {
       await pace()
-      const { name, description, notes = '', tags } = presentSite(site, audience)
+      const { name, description, tags } = site
       const link = hrefFor(site, audience)
+      const notes = hiddenText(site, audience)
       texts.push(
         searchText({ name, url: link, description, keys: await pinyinKeys(site), notes, tags: tags.join(','), group }),
       )

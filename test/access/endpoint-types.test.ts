@@ -45,7 +45,7 @@ const mistakes = () => [
   endpoint('GET /api/a', { ...about, needs: 'edit', data: z.string(), handle: () => reply }),
   // @ts-expect-error: the header that it declares is not sent
   endpoint('POST /api/a', { ...about, needs: 'edit', data: text, responseHeaders: { revision }, handle: () => reply }),
-  // @ts-expect-error: only who does a deed has a session
+  // @ts-expect-error: only who does a permission has a session
   endpoint('GET /api/a', { ...about, needs: 'anyone', data: text, handle: ({ session }) => session && reply }),
   // @ts-expect-error: the path has no such parameter
   endpoint('GET /api/a/:id', { ...about, needs: 'edit', data: text, handle: ({ params }) => params.is && reply }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEEDS, type Deed } from '../../src/core/may.ts'
+import { PERMISSIONS, type Permission } from '../../src/core/may.ts'
 import { describeApi } from '../../src/http/openapi.ts'
 import { type Session, Tokens } from '../../src/services/sign-in/token.ts'
 import { type Answer, type Client, caller, connect } from '../support/client.ts'
@@ -7,7 +7,7 @@ import { DESCRIBED, ENDPOINTS, type Endpoint, endpointOf } from '../support/endp
 import { nodeTarget } from '../support/node-target.ts'
 import type { RunningSite } from '../support/target.ts'
 import { claimsOf, forge } from '../support/tokens.ts'
-import { TRIAL_DEEDS, useTrialRole } from '../support/trial-role.ts'
+import { TRIAL_PERMISSIONS, useTrialRole } from '../support/trial-role.ts'
 import { MARK, MARKS, plant, REQUESTS } from './requests.ts'
 
 const trial = useTrialRole()
@@ -37,12 +37,12 @@ afterAll(async () => {
   vi.restoreAllMocks()
   await site.stop()
 })
-beforeEach(() => trial.mayDo(TRIAL_DEEDS))
+beforeEach(() => trial.mayDo(TRIAL_PERMISSIONS))
 
-const isDeed = (needs: string): needs is Deed => DEEDS.some((deed) => deed === needs)
+const isPermission = (needs: string): needs is Permission => PERMISSIONS.some((permission) => permission === needs)
 const refused = ENDPOINTS.filter((name) => {
   const { needs } = endpointOf(name)
-  return isDeed(needs) && !TRIAL_DEEDS.includes(needs)
+  return isPermission(needs) && !TRIAL_PERMISSIONS.includes(needs)
 })
 /** These end the session that the other calls need. */
 const LAST: readonly Endpoint[] = ['POST /api/logout', 'DELETE /api/sessions', 'PUT /api/account/password']
@@ -115,7 +115,7 @@ describe('an import', () => {
 })
 
 describe('the page', () => {
-  const OPENED_BY: Readonly<Record<string, Deed>> = {
+  const OPENED_BY: Readonly<Record<string, Permission>> = {
     ...{
       tags: 'edit',
       duplicates: 'edit',
@@ -131,17 +131,19 @@ describe('the page', () => {
     [...new Set([...text.matchAll(/data-open="(\w+)"/g)].map(([, name = '']) => name))].toSorted()
   const namesOf = ({ text }: Answer) => /<html[^>]* data-reader(?:="([^"]*)")?/.exec(text)?.[1] ?? ''
 
-  it.each(DEEDS)('has the buttons of %s for those alone who may do it', async (deed) => {
-    trial.mayDo(['self', deed])
+  it.each(PERMISSIONS)('has the buttons of %s for those alone who may do it', async (permission) => {
+    trial.mayDo(['self', permission])
     const page = await other('GET', '/')
-    const expected = Object.keys(OPENED_BY).filter((name) => ['self', deed].includes(OPENED_BY[name] ?? ''))
+    const expected = Object.keys(OPENED_BY).filter((name) => ['self', permission].includes(OPENED_BY[name] ?? ''))
     expect(opened(page)).toEqual(expected.toSorted())
-    expect(page.text.includes(' data-edit=')).toBe(deed === 'edit')
-    expect(page.text.includes('data-card-menu')).toBe(deed === 'edit')
-    expect(page.text).toContain(`data-may="${DEEDS.filter((one) => one === 'self' || one === deed).join(' ')}"`)
-    expect((await other('GET', '/add')).status).toBe(deed === 'edit' ? 200 : 403)
-    expect((await other('GET', '/export/links.html')).status).toBe(deed === 'export' ? 200 : 403)
-    expect((await other('GET', '/?as=guest')).text.includes('class="preview"')).toBe(deed === 'configure')
+    expect(page.text.includes(' data-edit=')).toBe(permission === 'edit')
+    expect(page.text.includes('data-card-menu')).toBe(permission === 'edit')
+    expect(page.text).toContain(
+      `data-may="${PERMISSIONS.filter((one) => one === 'self' || one === permission).join(' ')}"`,
+    )
+    expect((await other('GET', '/add')).status).toBe(permission === 'edit' ? 200 : 403)
+    expect((await other('GET', '/export/links.html')).status).toBe(permission === 'export' ? 200 : 403)
+    expect((await other('GET', '/?as=guest')).text.includes('class="preview"')).toBe(permission === 'configure')
   })
 
   it('has none for a guest', async () => {

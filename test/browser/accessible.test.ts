@@ -4,7 +4,6 @@ import type { AxeResults, RunOptions } from 'axe-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLAIN_DIALOGS } from '../../src/web/client/editor/steps/use-board.ts'
 import { PREVIEW } from '../../src/web/pages/reader.ts'
-import { GRADIENTS } from '../../src/web/settings/gradients.ts'
 import { generatedPasswordTarget } from '../support/node-target.ts'
 import { LANGUAGES } from '../support/texts.ts'
 import { pasteText } from './agree.ts'
@@ -140,18 +139,6 @@ describe.each(['en', 'ar'] as const)('in %s, axe finds nothing wrong', (tag) => 
     expect(await violations(tab)).toEqual([])
     await leave(guest)
     await site.client.owner('PUT', '/api/configs', Object.fromEntries(Object.keys(settings).map((key) => [key, null])))
-  })
-
-  it('over every bundled background', async () => {
-    for (const background of Object.keys(GRADIENTS)) {
-      await leave(guest)
-      const settings = { 'site.backgroundImage': background, 'site.backgroundOpacity': '1', 'site.greeting': 'true' }
-      await site.client.owner('PUT', '/api/configs', settings)
-      expect(await violations(await visitAsGuest()), background).toEqual([])
-    }
-    await leave(guest)
-    const gone = { 'site.backgroundImage': null, 'site.backgroundOpacity': null, 'site.greeting': null }
-    await site.client.owner('PUT', '/api/configs', gone)
   })
 
   it('in each section of the settings, also on a phone', async () => {

@@ -34,24 +34,30 @@ export interface BrowserOfTests extends Pick<SitesOfFile, 'filled' | 'nested' | 
   openAsOwner(site: FilledSite, options?: BrowserContextOptions): Promise<Tab>
 }
 
+/** The browser of the worker, whose files share its modules; it ends with the worker. */
+let launched: Browser | undefined
+
+async function browserOfWorker(): Promise<Browser> {
+  if (!launched?.isConnected()) {
+    const options = { executablePath: inject('chromium'), args: ARGS, ignoreDefaultArgs: unwantedArgs() }
+    launched = await chromium.launch(options)
+  }
+  return launched
+}
+
 /**
- * One browser for a test file, and one server for each way to start; each tab has a profile of its own. What a test opens is
- * closed at its end, so that no page keeps asking a server that is gone.
+ * One browser for all test files of a worker, and for each file one server for each way to start; each tab has a profile of its
+ * own. What a test opens is closed at its end, so that no page keeps asking a server that is gone.
  */
 export function useBrowser(): BrowserOfTests {
   let browser: Browser
   const sites = new SitesOfFile()
   const contexts: BrowserContext[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromium'),
-      args: ARGS,
-      ignoreDefaultArgs: unwantedArgs(),
-    })
+    browser = await browserOfWorker()
   })
   afterAll(async () => {
     for (const context of contexts) await context.close()
-    await browser.close()
     await sites.stop()
   })
 

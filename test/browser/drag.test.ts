@@ -30,37 +30,6 @@ describe('by mouse', () => {
     expect(tab.complaints).toEqual([])
   })
 
-  it('a link moves into another group, and back by Undo', async () => {
-    const { site, tab } = await edit()
-    const saves = watchWrites(tab)
-    const before = await arranged(site)
-    await drag(tab, at(5), at(2))
-    await notice(tab)
-      .getByText(en.did.moved({ name: 'Grafana', group: 'Work' }))
-      .waitFor()
-    const after = ['Work: Mail, Grafana, Calendar, Wiki, Payroll', 'Home lab: NAS, Router', ...before.slice(2)]
-    await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([after, after])
-    expect(saves).toEqual(['PUT /api/site-orders'])
-    await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-    await notice(tab).getByText(en.did.undone('')).waitFor()
-    await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
-  })
-
-  it('a group moves by its grip', async () => {
-    const { site, tab } = await edit()
-    const saves = watchWrites(tab)
-    await drag(tab, '.group[data-id="3"] .group-grip', '.group[data-id="1"] .group-head', 1 / 6)
-    await notice(tab).getByText(en.did.movedGroup('开发')).waitFor()
-    expect((await arranged(site)).map((line) => line.split(':')[0])).toEqual([
-      '开发',
-      'Work',
-      'Home lab',
-      'Secret plans',
-    ])
-    expect(saves).toEqual(['PUT /api/group-orders'])
-    await expect.poll(() => shown(tab)).toEqual(await arranged(site))
-  })
-
   it('many steps in a row are all saved', async () => {
     const { site, tab } = await edit()
     for (const [from, to] of [

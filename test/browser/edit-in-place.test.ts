@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { en } from '../support/texts.ts'
 import { useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, chooseGroup, notice, openGroup, shown } from './owner.ts'
+import { arranged, card, openGroup, shown } from './owner.ts'
 
 const browser = useBrowser()
-const { edit, prepare, visit } = useOneTab(browser)
+const { edit } = useOneTab(browser)
 
 it('the editor loads on demand and once, starts and ends with F2 each time, and leaves without a trace', async () => {
   const site = await browser.filled()
@@ -53,24 +53,6 @@ it('a group and a link are added in place; the name comes from the address', asy
   expect(await (await site.client.guest('GET', '/')).text).not.toContain('LWN')
 })
 
-it('an address pasted anywhere opens the form', async () => {
-  const { site, tab } = await visit()
-  const paste = (text: string) =>
-    tab.evaluate((pasted) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', pasted)
-      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
-  await paste('no address at all')
-  expect(await tab.getByRole('dialog').count()).toBe(0)
-  await paste(' https://news.ycombinator.com/item?id=1 ')
-  expect(await tab.getByLabel(en.edit.url).inputValue()).toBe('https://news.ycombinator.com/item?id=1')
-  await expect.poll(() => tab.getByLabel(en.edit.name).inputValue()).toBe('Hacker News')
-  await chooseGroup(tab, 'Home lab')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await expect.poll(() => arranged(site)).toContain('Home lab: Grafana, NAS, Router, Hacker News')
-})
-
 it('a link is edited, and shows as the server returned it', async () => {
   const { site, tab } = await edit()
   await card(tab, 'Wiki').locator('.face .tile').click()
@@ -86,27 +68,6 @@ it('a link is edited, and shows as the server returned it', async () => {
   expect((await arranged(site))[0]).toBe('Work: Mail, Calendar, Handbook, Payroll')
 })
 
-it('Undo restores a deleted link and a deleted group', async () => {
-  const { site, tab } = await edit()
-  const before = await arranged(site)
-  await card(tab, 'Mail').locator('.face .tile').click()
-  await tab.getByRole('button', { name: en.edit.delete }).click()
-  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
-  expect((await arranged(site))[0]).toBe('Work: Calendar, Wiki, Payroll')
-  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone('')).waitFor()
-  expect(await arranged(site)).toEqual(before)
-  await openGroup(tab, 'Work')
-  await tab.getByRole('button', { name: en.edit.delete }).click()
-  await notice(tab)
-    .getByText(en.did.deletedGroup({ name: 'Work', sites: 4 }))
-    .waitFor()
-  expect(await arranged(site)).toEqual(before.slice(1))
-  await notice(tab).getByRole('button', { name: en.edit.undo }).click()
-  await notice(tab).getByText(en.did.undone('')).waitFor()
-  await expect.poll(async () => [await arranged(site), await shown(tab)]).toEqual([before, before])
-})
-
 it('private and public are set in the form, and a lock shows it', async () => {
   const { site, tab } = await edit()
   await card(tab, 'Mail').locator('.face .tile').click()
@@ -119,23 +80,4 @@ it('private and public are set in the form, and a lock shows it', async () => {
   await tab.getByRole('button', { name: en.edit.save }).click()
   await tab.locator('.group-head').filter({ hasText: 'Home lab' }).locator('.lock').waitFor()
   await expect.poll(async () => (await site.client.guest('GET', '/')).text).not.toContain('Grafana')
-})
-
-it('an empty page leads to a first group, which begins with the focus on its button for links', async () => {
-  const { site, tab } = await prepare()
-  await site.client.owner('POST', '/api/import?mode=replace', { groups: [], sites: [] })
-  await tab.goto(site.baseUrl)
-  await tab.getByText(en.page.emptyForOwner).waitFor()
-  await tab.locator('.empty').getByRole('button', { name: en.edit.addGroup }).focus()
-  await tab.keyboard.press('Enter')
-  await tab.getByLabel(en.edit.name).fill('First')
-  await tab.keyboard.press('Enter')
-  const addLink = tab.getByRole('button', { name: `${en.edit.addSite} First` })
-  await addLink.waitFor()
-  await expect.poll(() => addLink.evaluate((button) => button === document.activeElement)).toBe(true)
-  await tab.keyboard.press('Enter')
-  await tab.getByLabel(en.edit.url).fill('example.com')
-  await tab.keyboard.press('Enter')
-  await expect.poll(() => arranged(site)).toEqual(['First: Example'])
-  expect(await tab.getByText(en.page.emptyForOwner).isVisible()).toBe(false)
 })

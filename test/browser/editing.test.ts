@@ -23,19 +23,6 @@ async function addTo(tab: Tab, name: string): Promise<void> {
 /** The names of the groups that are open. */
 const unfolded = (tab: Tab) => tab.locator('#groups .group:has(details[open]) h2').allTextContents()
 
-it('a link that the form moves to another group shows where the server has it', async () => {
-  const { site, tab } = await edit()
-  await card(tab, 'Mail').locator('.face .tile').click()
-  await chooseGroup(tab, 'Home lab')
-  await save(tab)
-  await notice(tab).getByText(en.did.saved('Mail')).waitFor()
-  expect((await arranged(site)).slice(0, 2)).toEqual([
-    'Work: Calendar, Wiki, Payroll',
-    'Home lab: Grafana, NAS, Router, Mail',
-  ])
-  await expectAgreement(tab, site)
-})
-
 it('the form says what is wrong by the field’s own name until it is edited, and keeps every field', async () => {
   const { site, tab } = await edit()
   const before = await arranged(site)

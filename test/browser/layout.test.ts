@@ -1,8 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { GRADIENTS } from '../../src/web/settings/gradients.ts'
 import { en } from '../support/texts.ts'
-import { type Tab, useBrowser } from './browser.ts'
+import { leave, type Tab, useBrowser } from './browser.ts'
 import { contrasts } from './contrast.ts'
 import { card, discard, openMenu, press, startEditing } from './owner.ts'
 import { type FilledSite, lengthen } from './sites.ts'
@@ -121,15 +121,23 @@ describe('groups side by side', () => {
 describe('over a background picture', () => {
   const TEXTS = '.group h2, .count, .jump a, .card b > span, .card small, .brand h1, .pages a, .greeting p'
 
-  /** The texts with a contrast below 4.5, over pictures of these shades. */
+  let paged: FilledSite
+  beforeAll(async () => {
+    paged = await browser.paged()
+    for (const name of ['Maps', 'Music']) await paged.client.owner('POST', '/api/groups', { name })
+    await lengthen(paged.client)
+  })
+
+  /** The texts with a contrast below 4.5 over a background, the picture in each of the shades. */
   async function poorTexts(
+    tab: Tab,
     values: Record<string, string>,
-    shades = [''],
-    schemes: readonly ('light' | 'dark')[] = ['light', 'dark'],
+    { shades = [''], schemes = ['light', 'dark'] as readonly ('light' | 'dark')[] } = {},
   ): Promise<string[]> {
-    await paged.client.owner('PUT', '/api/configs', { 'site.greeting': 'true', ...values })
+    await leave(tab)
+    const settings = { 'site.greeting': 'true', 'site.backgroundImage': '/picture.svg', 'site.backgroundOpacity': '1' }
+    await paged.client.owner('PUT', '/api/configs', { ...settings, ...values })
     const poor: string[] = []
-    const tab = await browser.openAsOwner(paged, { reducedMotion: 'reduce', serviceWorkers: 'block' })
     for (const shade of shades) {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${shade}"/></svg>`
       await tab.route(/picture\.svg$/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }))
@@ -140,49 +148,41 @@ describe('over a background picture', () => {
           await tab.emulateMedia({ colorScheme })
           const texts = await contrasts(tab, TEXTS)
           expect(texts.length).toBeGreaterThan(9)
+          const where = `${Object.values(values)} ${shade}, ${width} px, ${colorScheme}`
           for (const { text, contrast } of texts)
-            if (contrast < 4.5) poor.push(`${text}: ${contrast.toFixed(2)} over ${shade}, ${width} px, ${colorScheme}`)
+            if (contrast < 4.5) poor.push(`${text}: ${contrast.toFixed(2)} over ${where}`)
         }
       await tab.unroute(/picture\.svg$/)
     }
     return poor
   }
 
-  let paged: FilledSite
-  beforeEach(async () => {
-    paged = await browser.paged()
-    for (const name of ['Maps', 'Music']) await paged.client.owner('POST', '/api/groups', { name })
-    await lengthen(paged.client)
-  })
-
-  it.each(['0.1', '0.4', '1'])('of one’s own, at a strength of %s, all text keeps its contrast', async (strength) => {
-    const settings = { 'site.backgroundImage': '/picture.svg', 'site.backgroundOpacity': strength }
-    expect(await poorTexts(settings, ['#000', '#fff'])).toEqual([])
+  it('all text keeps its contrast: over one of one’s own at any strength, and over those that come along', async () => {
+    const tab = await browser.openAsOwner(paged, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+    for (const strength of ['0.1', '0.4', '1'])
+      expect(await poorTexts(tab, { 'site.backgroundOpacity': strength }, { shades: ['#000', '#fff'] })).toEqual([])
+    for (const gradient of Object.keys(GRADIENTS))
+      expect(await poorTexts(tab, { 'site.backgroundImage': gradient })).toEqual([])
   })
 
   it('dark glass in the light theme, too, keeps the contrast of all text, and is dark', async () => {
-    const settings = { 'site.backgroundImage': '/picture.svg', 'site.darkGlass': 'true' }
+    const tab = await browser.openAsOwner(paged, { reducedMotion: 'reduce', serviceWorkers: 'block' })
     for (const strength of ['0.4', '1']) {
-      const values = { ...settings, 'site.backgroundOpacity': strength }
-      expect(await poorTexts(values, ['#000', '#fff'], ['light'])).toEqual([]) // the dark theme is as without
+      const values = { 'site.darkGlass': 'true', 'site.backgroundOpacity': strength }
+      const inLight = { shades: ['#000', '#fff'], schemes: ['light'] as const } // the dark theme is as without
+      expect(await poorTexts(tab, values, inLight)).toEqual([])
     }
-    const tab = await browser.openAsOwner(paged, { colorScheme: 'light' })
-    await tab.goto(paged.baseUrl)
     const schemeOf = (part: string) => tab.locator(part).evaluate((one) => getComputedStyle(one).colorScheme)
     expect(await schemeOf('.card >> nth=0')).toBe('dark')
     expect(await schemeOf('#view')).toBe('light')
     await tab.emulateMedia({ colorScheme: 'dark' })
     expect(await schemeOf('#view')).toBe('dark')
-  })
-
-  it.each(Object.keys(GRADIENTS))('that comes along, %s, all text keeps its contrast', async (gradient) => {
-    const settings = { 'site.backgroundImage': gradient, 'site.backgroundOpacity': '1' }
-    expect(await poorTexts(settings)).toEqual([])
+    await leave(tab)
+    await paged.client.owner('PUT', '/api/configs', { 'site.darkGlass': null, 'site.greeting': null })
   })
 
   it('only cards, the search box, the current tab and the list have a surface, which stays when the page is scrolled', async () => {
     await paged.client.owner('PUT', '/api/configs', { 'site.backgroundImage': 'dusk', 'site.backgroundOpacity': '1' })
-    await lengthen(paged.client)
     const tab = await browser.openAsOwner(paged, sized(1280, 300))
     await tab.goto(paged.baseUrl)
     const surfaceOf = (selector: string) =>
@@ -297,13 +297,17 @@ it('the name of a group has the whole line on a phone, unless its links can be o
   expect(await roomBeside('Home lab')).toBeGreaterThan(60)
 })
 
-it.each([360, 1280, 2560])('each menu opens at its button, inside the page, at %s px', async (width) => {
-  const tab = await browser.openAsOwner(site, sized(width))
+it('each menu opens at its button, inside the page', async () => {
+  const tab = await browser.openAsOwner(site)
   await tab.goto(site.baseUrl)
-  for (const [name, menu] of [
-    [en.view.title, '#view'],
-    [en.page.menu, '#menu'],
-  ] as const) {
+  for (const [width, name, menu] of [360, 1280, 2560].flatMap(
+    (width) =>
+      [
+        [width, en.view.title, '#view'],
+        [width, en.page.menu, '#menu'],
+      ] as const,
+  )) {
+    await tab.setViewportSize({ width, height: 800 })
     await tab.getByRole('button', { name, exact: true }).click()
     const [button, box] = [await boxOf(tab, `[popovertarget="${menu.slice(1)}"]`), await boxOf(tab, menu)]
     const end = box.x + box.width

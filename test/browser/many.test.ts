@@ -3,8 +3,8 @@ import { en } from '../support/texts.ts'
 import { watchWrites } from './agree.ts'
 import { type Tab, useBrowser } from './browser.ts'
 import { useOneTab } from './one-tab.ts'
-import { arranged, card, drag, notice, shown } from './owner.ts'
-import { type FilledSite, idOf } from './sites.ts'
+import { arranged, card, notice, shown } from './owner.ts'
+import type { FilledSite } from './sites.ts'
 
 const { edit: startEditing } = useOneTab(useBrowser())
 
@@ -98,18 +98,4 @@ it('selected links become private and public in one call; a refused step is take
   await expect.poll(() => tab.locator('.pick:checked').count()).toBe(3)
   await tab.getByRole('button', { name: en.edit.clearSelection }).click()
   await expect.poll(() => tab.locator('.pick:checked').count()).toBe(0)
-})
-
-it('dragging one of the selected links moves all of them', async () => {
-  const editing = await edit()
-  const { site, tab, saves } = editing
-  await select(editing)
-  const cardOf = async (name: string) => `#groups .card[data-id="${await idOf(site, name)}"]`
-  await drag(tab, await cardOf('Mail'), await cardOf('GitHub'))
-  await notice(tab)
-    .getByText(en.did.movedSites({ count: 3, group: '开发' }))
-    .waitFor()
-  await expect.poll(async () => (await arranged(site))[2]).toMatch(/^开发: .*Mail, Wiki, NAS/)
-  await untilBoth(editing, await arranged(site))
-  expect(saves).toEqual(['PUT /api/site-orders'])
 })

@@ -81,32 +81,6 @@ describe('without a network', () => {
   })
 })
 
-it('every visit shows the newest page while online, and once the network is back, and stores it', async () => {
-  const site = await browser.filled()
-  const tab = await visit(site)
-  for (const name of ['First', 'Second']) {
-    await add(site, name)
-    await tab.goto(`${site.baseUrl}/`)
-    await expect.poll(() => shows(tab, name)).toBe(true)
-  }
-  await expect.poll(() => keptTexts(tab)).toContain('Second')
-  await goOffline(tab)
-  await tab.reload()
-  await add(site, 'Newcomer')
-  await tab.reload()
-  await showsBanner(tab)
-  expect([await shows(tab, 'Second'), await shows(tab, 'Newcomer')]).toEqual([true, false])
-  await goOnline(tab)
-  await tab.reload()
-  await expect.poll(() => shows(tab, 'Newcomer')).toBe(true)
-  await expect.poll(() => banner(tab).isVisible()).toBe(false)
-  await expect.poll(() => keptTexts(tab)).toContain('Newcomer')
-  await goOffline(tab)
-  await tab.reload()
-  await showsBanner(tab)
-  expect(await shows(tab, 'Newcomer')).toBe(true)
-})
-
 describe('the banner', () => {
   it('goes when the server answers again, and the page is up to date; it tells a browser without a network', async () => {
     const site = await browser.filled()

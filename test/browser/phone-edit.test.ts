@@ -37,41 +37,39 @@ function areaOf(tab: Tab, selector: string): Promise<{ width: number; height: nu
 }
 
 describe('on a phone, while editing', () => {
-  it.each([
-    '.fold-group',
-    '.group-head > .add-link',
-    '.group-head > .group-more',
-    '.group-grip',
-    '.tools > [popovertarget="view"]',
-    '.tools > [popovertarget="menu"]',
-    '.edit-bar .button',
-    '.pick',
-  ])('%s takes a finger: 44 px', async (control) => {
-    const { width, height } = await areaOf(await edit(), control)
-    expect(width).toBeGreaterThanOrEqual(43)
-    expect(height).toBeGreaterThanOrEqual(43)
-  })
-
-  it('the first card is as high up as on the page', async () => {
+  it('every control takes a finger: 44 px; the first card is as high up as on the page', async () => {
     const tab = await edit()
-    const top = await tab
-      .locator('#groups .card')
-      .first()
-      .evaluate((card) => card.getBoundingClientRect().top + scrollY)
-    expect(top).toBeLessThanOrEqual(188)
+    const first = tab.locator('#groups .card').first()
+    expect(await first.evaluate((card) => card.getBoundingClientRect().top + scrollY)).toBeLessThanOrEqual(188)
+    const [inHeads, inTools] = [
+      ['.add-link', '.group-more'],
+      ['view', 'menu'],
+    ]
+    for (const control of [
+      '.fold-group',
+      ...inHeads.map((one) => `.group-head > ${one}`),
+      '.group-grip',
+      ...inTools.map((one) => `.tools > [popovertarget="${one}"]`),
+      '.edit-bar .button',
+      '.pick',
+    ]) {
+      const { width, height } = await areaOf(tab, control)
+      expect(Math.min(width, height), control).toBeGreaterThanOrEqual(43)
+    }
   })
 
-  it.each([360, 390])('what one can do with selected links is one row, at %i px', async (width) => {
-    const tab = await edit({ viewport: { width, height: 780 } })
+  it('what one can do with selected links is one row, on narrow phones too', async () => {
+    const tab = await edit()
     await tab.locator('.pick').first().tap()
     const bar = tab.locator('.selection')
     await bar.waitFor()
-    const { height = 0, x = -1, width: wide = 0 } = (await bar.boundingBox()) ?? {}
-    expect(height).toBeLessThan(70)
-    expect(x).toBeGreaterThanOrEqual(0)
-    expect(x + wide).toBeLessThanOrEqual(width)
-    expect(await bar.getByRole('button', { name: en.edit.undo }).isVisible()).toBe(true)
-    expect(await bar.getByRole('combobox').isVisible()).toBe(true)
+    for (const viewport of [360, 390]) {
+      await tab.setViewportSize({ width: viewport, height: 780 })
+      const { height = 0, x = -1, width = 0 } = (await bar.boundingBox()) ?? {}
+      expect([viewport, height < 70, x >= 0, x + width <= viewport]).toEqual([viewport, true, true, true])
+      expect(await bar.getByRole('button', { name: en.edit.undo }).isVisible()).toBe(true)
+      expect(await bar.getByRole('combobox').isVisible()).toBe(true)
+    }
   })
 
   it('the box that selects a link is not where its dot is', async () => {
@@ -109,7 +107,7 @@ describe('on a phone, while editing', () => {
 })
 
 describe('the sheet of a link', () => {
-  it('says which link it is about, marks its card and does not cover it, nor Done', async () => {
+  it('says which link it is about, marks its card, covers neither it nor Done, and asks before it loses a change', async () => {
     const tab = await browser.openAsOwner(paged, { viewport: { width: 1280, height: 800 } })
     await startEditing(tab, paged)
     const cards = tab.locator('#groups .card')
@@ -130,36 +128,29 @@ describe('the sheet of a link', () => {
     }
     const save = await dialog.getByRole('button', { name: en.edit.save }).boundingBox()
     expect((sheet?.y ?? 0) + (sheet?.height ?? 0) - (save?.y ?? 0)).toBeLessThan(90)
+    await dialog.getByLabel(en.edit.name, { exact: true }).fill('Changed')
     await tab.keyboard.press('Escape')
+    const answers = [en.edit.discard, en.edit.keepEditing].map((name) => tab.getByRole('button', { name }))
+    const [discard, keep] = await Promise.all(answers.map((answer) => answer.boundingBox()))
+    expect(discard?.y, 'both answers side by side').toBeCloseTo(keep?.y ?? -1, 0)
+    await tab.getByRole('button', { name: en.edit.discard }).click()
     await dialog.waitFor({ state: 'detached' })
     expect(await cards.nth(at).getAttribute('class')).not.toContain('edited')
   })
-
-  it('asks with both answers side by side', async () => {
-    const tab = await browser.openAsOwner(paged, { viewport: { width: 1280, height: 800 } })
-    await startEditing(tab, paged)
-    await tab.locator('.card .face .tile').first().click()
-    await tab.getByRole('dialog').getByLabel(en.edit.name, { exact: true }).fill('Changed')
-    await tab.keyboard.press('Escape')
-    const [discard, keep] = await Promise.all(
-      [en.edit.discard, en.edit.keepEditing].map((name) => tab.getByRole('button', { name }).boundingBox()),
-    )
-    expect(discard?.y).toBeCloseTo(keep?.y ?? -1, 0)
-    await tab.getByRole('button', { name: en.edit.discard }).click()
-  })
 })
 
-it.each([
-  ['at 200 %', { width: 640, height: 400 }],
-  ['on a phone on its side', { width: 700, height: 390 }],
-])('%s, the first card begins in the upper two fifths', async (_, viewport) => {
-  const tab = await browser.openAsOwner(paged, { viewport })
+it('at 200 % and on a phone on its side, the first card begins in the upper two fifths', async () => {
+  const tab = await browser.openAsOwner(paged)
   await tab.goto(paged.baseUrl)
-  const top = await tab
-    .locator('#groups .card')
-    .first()
-    .evaluate((card) => card.getBoundingClientRect().top)
-  expect(top / viewport.height).toBeLessThan(0.4)
+  for (const [width, height] of [
+    [640, 400],
+    [700, 390],
+  ] as const) {
+    await tab.setViewportSize({ width, height })
+    const first = tab.locator('#groups .card').first()
+    const top = await first.evaluate((card) => card.getBoundingClientRect().top)
+    expect(top / height, `${width} px`).toBeLessThan(0.4)
+  }
 })
 
 it('in a large window, the page uses the width, and no list stands beside groups that are all in view', async () => {

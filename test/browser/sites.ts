@@ -160,10 +160,21 @@ export async function addBranches(
 
 /** Makes a page long enough for a list of its groups, by a group of many links or by as many in one that is there. */
 export async function lengthen({ owner }: Pick<Client, 'owner'>, there?: number): Promise<void> {
-  const group_id = there ?? (await owner('POST', '/api/groups', { name: 'Many', is_public: 1 })).body.data.id
-  for (let at = 1; at <= 36; at += 1) {
-    await owner('POST', '/api/sites', { group_id, name: `One ${at}`, url: `https://${at}.example.com/`, is_public: 1 })
-  }
+  const name = there === undefined ? 'Many' : (await owner('GET', `/api/groups/${there}`)).body.data.name
+  await addMany({ owner }, name, 36, (at) => ({ name: `One ${at}`, url: `https://${at}.example.com/` }))
+}
+
+/** Adds public links, counted from 1, to the group with the name, or to a new one: in one edit, which is one to undo. */
+export async function addMany(
+  { owner }: Pick<Client, 'owner'>,
+  group: string,
+  count: number,
+  linkOf: (at: number) => object,
+): Promise<void> {
+  const links = Array.from({ length: count }, (_, at) => ({ group_id: 1, is_public: 1, ...linkOf(at + 1) }))
+  const document = { groups: [{ id: 1, name: group, is_public: 1 }], sites: links }
+  const { status, text } = await owner('POST', '/api/import', document)
+  if (status !== 200) throw new Error(text)
 }
 
 const site = (group_id: number, name: string, url: string, description = '', more = {}) => ({

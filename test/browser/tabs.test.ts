@@ -20,20 +20,6 @@ async function editOwn() {
 
 const focus = (tab: Tab) => tab.evaluate(() => window.dispatchEvent(new Event('focus')))
 
-it('two tabs of the owner agree once they get the focus', async () => {
-  const { site, tab } = await editing()
-  const other = await secondTab(tab)
-  await startEditing(other, site)
-  await card(tab, 'Mail').locator('.face .tile').click()
-  await tab.getByLabel(en.edit.name).fill('Post')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  await card(tab, 'Post').waitFor()
-  await focus(other)
-  await card(other, 'Post').waitFor()
-  await expect.poll(() => shown(other)).toEqual(await arranged(site))
-  await expect.poll(() => other.locator('#said').textContent()).toBe(en.did.changedElsewhere)
-})
-
 it('a guest’s tab shows the current links once it gets the focus', async () => {
   const site = await browser.filled()
   const tab = await browser.open()
@@ -173,16 +159,6 @@ it('an Undo that is too late says which row has changed', async () => {
   await card(tab, 'Later').waitFor()
 })
 
-it('the page reports a session that ended elsewhere', async () => {
-  const { site, tab } = await editOwn()
-  expect((await site.client.owner('POST', '/api/logout')).status).toBe(200)
-  await card(tab, 'Mail').locator('.face .tile').click()
-  await tab.getByLabel(en.edit.name).fill('Post')
-  await tab.getByRole('button', { name: en.edit.save }).click()
-  expect(await tab.getByRole('alert').textContent()).toContain(en.faults.signedOut)
-  expect(await tab.getByLabel(en.edit.name).inputValue()).toBe('Post')
-})
-
 it('the history lists what was done, newest first, and undoes each', async () => {
   const { site, tab } = await editOwn()
   const before = await arranged(site)
@@ -209,17 +185,6 @@ it('the history lists what was done, newest first, and undoes each', async () =>
   await expect.poll(async () => (await arranged(site))[1]).toBe(before[1])
   await entries.nth(1).getByText(en.history.undone, { exact: true }).waitFor()
   expect(await entries.count()).toBe(3)
-})
-
-it('the history undoes one’s own last step without asking', async () => {
-  const { site, tab } = await editing()
-  const before = await arranged(site)
-  await card(tab, 'Mail').locator('.face .tile').click()
-  await tab.getByRole('button', { name: en.edit.delete }).click()
-  await notice(tab).getByText(en.did.deleted('Mail')).waitFor()
-  await openMenu(tab, en.history.title)
-  await tab.locator('.history li').first().getByRole('button').click()
-  await expect.poll(() => arranged(site)).toEqual(before)
 })
 
 describe('a step that changes nothing says so, and offers no Undo of what others did', () => {

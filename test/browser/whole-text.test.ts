@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Tab, useBrowser } from './browser.ts'
 import { card } from './owner.ts'
-import type { FilledSite } from './sites.ts'
+import { addMany, type FilledSite } from './sites.ts'
 
 const LONG = 'The quarterly reporting system of the northern regional office and of all that belongs to it'
 const FERRY = 'Timetables of the ferries of the north'
@@ -23,19 +23,8 @@ beforeAll(async () => {
   }
   const url = `https://ferry.${'timetables.of.the.north.'.repeat(4)}example.net`
   await site.client.owner('POST', '/api/sites', { group_id: 1, name: FERRY, url, is_public: 1 })
-  const group = await site.client.owner('POST', '/api/groups', {
-    name: 'Donaudampfschifffahrt'.repeat(3),
-    is_public: 1,
-  })
-  for (let at = 0; at < 60; at += 1) {
-    const fields = {
-      group_id: group.body.data.id,
-      name: `Ship ${at}`,
-      url: `https://ship.example.net/${at}`,
-      is_public: 1,
-    }
-    await site.client.owner('POST', '/api/sites', fields)
-  }
+  const shipOf = (at: number) => ({ name: `Ship ${at}`, url: `https://ship.example.net/${at}` })
+  await addMany(site.client, 'Donaudampfschifffahrt'.repeat(3), 60, shipOf)
 })
 
 async function open(options?: BrowserContextOptions): Promise<Tab> {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import { command } from '../support/command.ts'
 import { FETCH_FROM_FARM, startIconFarm } from '../support/icon-farm.ts'

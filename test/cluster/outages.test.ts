@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { readMigrations } from '../../src/storage/migrations.ts'
 import { openPostgres } from '../../src/storage/postgres/open.ts'
 import { createDatabase, onServer } from '../support/postgres-database.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { TestHarness } from 'wrangler'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openD1Store } from '../../src/storage/d1/database.ts'
 import { emptyDatabase, runSql } from '../support/d1-database.ts'
 import { databaseOf, startWorker } from '../support/worker-target.ts'

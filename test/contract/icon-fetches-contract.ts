@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { IconFetch } from '../../src/domain/icon-store.ts'
-import type { Store } from '../../src/domain/store.ts'
+import type { IconFetch } from '../../src/ports/icon-store.ts'
+import type { Store } from '../../src/ports/store.ts'
 import { commit, group, put, site } from '../support/rows.ts'
 
 /** What every store guarantees about the run that fetches icons. `another` opens a second store on the same database. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Store } from '../../src/domain/store.ts'
+import type { Store } from '../../src/ports/store.ts'
 import { commit, gone, group, put, site } from '../support/rows.ts'
 
 const DAY = 86_400_000

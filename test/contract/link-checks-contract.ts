@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCheck } from '../../src/core/link-check.ts'
-import type { Store } from '../../src/domain/store.ts'
+import type { Store } from '../../src/ports/store.ts'
 import { commit, gone, group, put, site } from '../support/rows.ts'
 
 const LATE = Date.parse('2100-01-01')

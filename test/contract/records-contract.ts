@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { RECORD_KINDS, RECORDS } from '../../src/domain/schemas/records.ts'
+import { RECORD_KINDS, RECORDS } from '../../src/schemas/records.ts'
 import type { Dialect } from '../../src/storage/dialect.ts'
 
 export interface FoundColumn {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NewSession, Store } from '../../src/domain/store.ts'
+import type { NewSession, Store } from '../../src/ports/store.ts'
 
 const RULE = { attempts: 5, windowMs: 900_000 }
 const YEAR = 365 * 86_400_000

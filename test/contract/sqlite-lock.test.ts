@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import { lockExclusive } from '../../src/storage/sqlite/files.ts'
 import { quiet } from '../support/quiet-log.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyCommit } from '../../src/core/snapshot.ts'
-import type { Store } from '../../src/domain/store.ts'
+import type { Store } from '../../src/ports/store.ts'
 import { AT, commit, gone, group, logged, put, site, told } from '../support/rows.ts'
 import { within } from '../support/waiting.ts'
 import { describeIconFetches } from './icon-fetches-contract.ts'

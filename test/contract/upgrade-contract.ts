@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Change } from '../../src/core/change.ts'
 import { applyCommit, type Snapshot } from '../../src/core/snapshot.ts'
-import { actionInEnglish, errorInEnglish } from '../../src/domain/english.ts'
-import { RECORDS, type RecordTypes, recordType } from '../../src/domain/schemas/records.ts'
-import { siteSchema } from '../../src/domain/schemas/site.ts'
-import type { Store } from '../../src/domain/store.ts'
+import { actionInEnglish, errorInEnglish } from '../../src/english/english.ts'
+import type { Store } from '../../src/ports/store.ts'
+import { RECORDS, type RecordTypes, recordType } from '../../src/schemas/records.ts'
+import { siteSchema } from '../../src/schemas/site.ts'
 import { undo } from '../../src/services/undo.ts'
 import { countSites } from '../support/count-sites.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
@@ -27,11 +27,16 @@ export interface OldDatabase {
 
 type Outcome = { readonly action: string; readonly changes: readonly Change[] } | { readonly refused: string }
 
-const RELEASE = 'test/fixtures/release-0.1.0'
 /** Edits that this release undoes, and 0.1.0 did not: other fields of the same records have changed since. */
 const BY_FIELD = [17, 18, 21, 24]
 
-const UNDOS = JSON.parse(readFileSync(`${RELEASE}/undo.json`, 'utf8')) as Record<string, Outcome>
+/** What that release made of undoing each revision. */
+const UNDOS = new Map(
+  readFileSync('test/fixtures/release-0.1.0/undo.jsonl', 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as [revision: number, outcome: Outcome]),
+)
 
 /** These records, plus a field that a later release adds to sites. */
 const LATER = {
@@ -44,8 +49,8 @@ const LATER = {
 const ADD_NICKNAME = 'ALTER TABLE sites ADD COLUMN nickname TEXT'
 
 /** With the fields that sites and groups got since. */
-function asNow(outcome: Outcome | undefined) {
-  if (!outcome || 'refused' in outcome) return outcome
+function asNow(outcome: Outcome) {
+  if ('refused' in outcome) return outcome
   const read = ({ kind, before, after }: Change) => ({
     kind,
     before: before && RECORDS[kind].read(before),
@@ -130,13 +135,12 @@ export function describeUpgrade(name: string, create: () => Promise<OldDatabase>
 
     it('undoes the last 50 edits as that release would have, and those whose fields alone are unchanged', async () => {
       const store = await open()
-      const revisions = Object.keys(UNDOS).map(Number)
-      expect(revisions).toHaveLength(50)
+      expect(UNDOS.size).toBe(50)
       const more: number[] = []
-      for (const revision of revisions) {
-        const [then, now] = [asNow(UNDOS[revision]), await outcomeOf(store, revision)]
-        if (then && 'refused' in then && 'changes' in now) more.push(revision)
-        else if (then && 'changes' in then) expect(now, `${revision}`).toEqual(then)
+      for (const [revision, outcome] of UNDOS) {
+        const [then, now] = [asNow(outcome), await outcomeOf(store, revision)]
+        if ('refused' in then && 'changes' in now) more.push(revision)
+        else if ('changes' in then) expect(now, `${revision}`).toEqual(then)
         else expect(now, `${revision}`).toEqual({ refused: expect.stringMatching(/^This can't be undone any more: /) })
       }
       expect(more).toEqual(BY_FIELD)

@@ -2,35 +2,44 @@ import { describe, expect, it } from 'vitest'
 import { COMMAND_LINE, PROGRAM } from '../../src/core/actor.ts'
 import { createGroup } from '../../src/core/edits/groups.ts'
 import { updateSettings } from '../../src/core/edits/settings.ts'
-import { DEEDS, deedsIn, deedsOf, MAY, may, NO_DEEDS, namesOf, requireDeed } from '../../src/core/may.ts'
+import {
+  MAY,
+  may,
+  NO_PERMISSIONS,
+  namesOf,
+  PERMISSIONS,
+  permissionsFor,
+  permissionsOf,
+  requirePermission,
+} from '../../src/core/may.ts'
 import { undo } from '../../src/services/undo.ts'
 import { EMPTY, make, TESTER } from '../support/pure-site.ts'
 
 describe('what somebody may do', () => {
   it('is all of it for an admin, the command line and the program itself', () => {
     for (const actor of [TESTER, COMMAND_LINE, PROGRAM])
-      expect(DEEDS.filter((deed) => may(actor, deed))).toEqual([...DEEDS])
+      expect(PERMISSIONS.filter((permission) => may(actor, permission))).toEqual([...PERMISSIONS])
   })
 
   it('is nothing for a guest, who is asked to sign in', () => {
-    expect(DEEDS.filter((deed) => may(undefined, deed))).toEqual([])
-    expect(() => requireDeed(undefined, 'edit')).toThrow(expect.objectContaining({ code: 'unauthenticated' }))
+    expect(PERMISSIONS.filter((permission) => may(undefined, permission))).toEqual([])
+    expect(() => requirePermission(undefined, 'edit')).toThrow(expect.objectContaining({ code: 'unauthenticated' }))
   })
 
-  it('leaves nobody out: each deed is listed once, and each role has its own password', () => {
-    for (const deeds of Object.values(MAY)) {
-      expect(DEEDS).toEqual(expect.arrayContaining([...deeds]))
-      expect(new Set(deeds).size).toBe(deeds.length)
-      expect(deeds).toContain('self')
+  it('leaves nobody out: each permission is listed once, and each role has its own password', () => {
+    for (const permissions of Object.values(MAY)) {
+      expect(PERMISSIONS).toEqual(expect.arrayContaining([...permissions]))
+      expect(new Set(permissions).size).toBe(permissions.length)
+      expect(permissions).toContain('self')
     }
   })
 
   it('is one object for all with the same role, whose key is in no name of another', () => {
-    expect(deedsOf(TESTER)).toBe(deedsOf(COMMAND_LINE))
-    expect(deedsOf(undefined)).toBe(NO_DEEDS)
-    expect([NO_DEEDS.key, namesOf(NO_DEEDS)]).toEqual(['', ''])
-    expect(deedsOf(TESTER).key).toMatch(/^[\da-z]+$/)
-    expect(namesOf(deedsOf(TESTER))).toBe(DEEDS.join(' '))
+    expect(permissionsOf(TESTER)).toBe(permissionsOf(COMMAND_LINE))
+    expect(permissionsOf(undefined)).toBe(NO_PERMISSIONS)
+    expect([NO_PERMISSIONS.key, namesOf(NO_PERMISSIONS)]).toEqual(['', ''])
+    expect(permissionsOf(TESTER).key).toMatch(/^[\da-z]+$/)
+    expect(namesOf(permissionsOf(TESTER))).toBe(PERMISSIONS.join(' '))
   })
 })
 
@@ -40,13 +49,17 @@ describe('what an edit takes', () => {
   it('is read from its changes: settings are configured, all else is edited', async () => {
     const group = await make(EMPTY, createGroup({ name: 'A' }))
     const setting = await make(group.snapshot, settings)
-    expect([deedsIn([]), deedsIn(group.changes), deedsIn(setting.changes)]).toEqual([[], ['edit'], ['configure']])
-    expect(deedsIn([...group.changes, ...setting.changes, ...group.changes])).toEqual(['edit', 'configure'])
+    expect([permissionsFor([]), permissionsFor(group.changes), permissionsFor(setting.changes)]).toEqual([
+      [],
+      ['edit'],
+      ['configure'],
+    ])
+    expect(permissionsFor([...group.changes, ...setting.changes, ...group.changes])).toEqual(['edit', 'configure'])
   })
 
   it('is the same for its undo', async () => {
     const { snapshot, changes, action } = await make(EMPTY, settings)
     const commit = { revision: snapshot.revision, nonce: '', at: '', actor: '', action, changes }
-    expect(deedsIn((await make(snapshot, undo(commit))).changes)).toEqual(['configure'])
+    expect(permissionsFor((await make(snapshot, undo(commit))).changes)).toEqual(['configure'])
   })
 })

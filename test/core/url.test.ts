@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SCHEMES, readIcon, readLink, serialiseUrl } from '../../src/core/url.ts'
-import { problemInEnglish } from '../../src/domain/english.ts'
+import { problemInEnglish } from '../../src/english/english.ts'
 
 const read = (typed: string, schemes = DEFAULT_SCHEMES) => readLink(typed, schemes)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { isWithin } from '../../src/domain/networks/address.ts'
+import { isWithin } from '../../src/networks/address.ts'
 import { all, environment, readStages } from './dockerfile.ts'
 import { configOf, GRACE_MS } from './settings.ts'
 

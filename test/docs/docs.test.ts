@@ -69,6 +69,19 @@ function brokenLinksOf(file: string): string[] {
   return broken.map(([link]) => link)
 }
 
+/** Paths that a guide tells somebody to add, or that a build makes. */
+const NOT_YET = /shelf|TAG|^docs\/site\/dist/
+
+/** The paths of files and folders in a document, from the root or from `src/`, that are not there. */
+function missingPathsIn(file: string): string[] {
+  const rooms = [...readdirSync('src'), 'src', 'test', 'scripts', 'bench', 'docs', 'deploy', 'migrations']
+  const paths = [...read(file).matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
+  return paths.filter((path) => {
+    const isOurs = rooms.includes(path.split('/')[0] ?? '') && !NOT_YET.test(path)
+    return isOurs && ![path, join('src', path), `${path}.test.ts`].some((place) => existsSync(place))
+  })
+}
+
 /** The commands of `signpost` with their arguments, as documents name them. */
 function usages(): string[] {
   const { commands } = createProgram({ version: '' } as Tools)
@@ -142,6 +155,11 @@ describe('the documents', () => {
 
   it('link to what is there', () => {
     const wrong = documents.flatMap((file) => brokenLinksOf(file).map((link) => `${file}: ${link}`))
+    expect(wrong).toEqual([])
+  })
+
+  it('name files and folders that are there', () => {
+    const wrong = documents.flatMap((file) => missingPathsIn(file).map((path) => `${file}: ${path}`))
     expect(wrong).toEqual([])
   })
 

@@ -37,7 +37,7 @@ it('node scripts/run.mjs signpost works in a checkout, and passes the exit code 
   const isClone = existsSync('.git') && git('rev-parse', 'HEAD').status === 0
   expect(commit !== undefined && git('cat-file', '-t', commit).stdout).toBe(isClone && 'commit\n')
   expect((await call('import', links)).code).toBe(0)
-  expect(JSON.parse((await call('export')).out)).toMatchObject({ version: '2.1' })
+  expect(JSON.parse((await call('export')).out)).toMatchObject({ sites: [{ url: 'https://example.com/' }] })
   expect((await call('nonsense')).code).toBe(2)
   expect((await call('import', 'missing.json')).code).toBe(3)
 })

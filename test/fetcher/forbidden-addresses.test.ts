@@ -1,8 +1,8 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { errorInEnglish } from '../../src/domain/english.ts'
-import { FetchError, type Fetcher, type FetchProblem } from '../../src/domain/fetcher.ts'
-import type { Networks } from '../../src/domain/networks/address.ts'
+import { errorInEnglish } from '../../src/english/english.ts'
+import type { Networks } from '../../src/networks/address.ts'
+import { FetchError, type Fetcher, type FetchProblem } from '../../src/ports/fetcher.ts'
 import { type NodeFetcherOptions, nodeFetcher } from '../../src/runtime/fetcher/fetcher.ts'
 import { ALLOWED, allowed, fetcherWith, forbidden, serveRaw } from './listeners.ts'
 

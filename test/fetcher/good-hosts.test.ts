@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { userAgentOf } from '../../src/domain/fetcher.ts'
+import { userAgentOf } from '../../src/ports/fetcher.ts'
 import { nodeFetcher } from '../../src/runtime/fetcher/fetcher.ts'
 import { readVersion } from '../../src/runtime/version.ts'
 import { refreshOf } from '../../src/services/web-page/fetch-page.ts'

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { Fetcher } from '../../src/domain/fetcher.ts'
-import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
+import { type Networks, parseNetwork } from '../../src/networks/address.ts'
+import type { Fetcher } from '../../src/ports/fetcher.ts'
 import { nodeFetcher } from '../../src/runtime/fetcher/fetcher.ts'
 
 /** The one address that the tests allow: bad servers are here, and everything forbidden is elsewhere on this machine. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeProblem } from '../../src/core/problem.ts'
-import { FetchError, type FetchProblem } from '../../src/domain/fetcher.ts'
 import { errorResponse } from '../../src/http/errors.ts'
+import { FetchError, type FetchProblem } from '../../src/ports/fetcher.ts'
 import { noFetcher } from '../../src/services/fetcher/create-fetcher.ts'
 import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { quiet } from '../support/quiet-log.ts'

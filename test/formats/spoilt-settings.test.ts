@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
 import { AppError } from '../../src/core/errors.ts'
-import { errorInEnglish } from '../../src/domain/english.ts'
+import { errorInEnglish } from '../../src/english/english.ts'
 import { readFiles } from '../../src/formats/read-files.ts'
 import type { Bookmarks } from '../../src/formats/tree/bookmarks.ts'
 

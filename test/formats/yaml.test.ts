@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { errorInEnglish, problemInEnglish } from '../../src/domain/english.ts'
+import { errorInEnglish, problemInEnglish } from '../../src/english/english.ts'
 import { readYaml, restorePlaceholders } from '../../src/formats/file/yaml.ts'
 import { cpuTime } from '../support/cost.ts'
 import { readOne } from './fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { expect, it } from 'vitest'
-import { parseNetwork } from '../../src/domain/networks/address.ts'
 import { createCallers } from '../../src/http/caller.ts'
+import { parseNetwork } from '../../src/networks/address.ts'
 import { quiet } from '../support/quiet-log.ts'
 
 const PROXY = '172.18.0.2'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError, invalidInput } from '../../src/core/errors.ts'
 import type { Problem } from '../../src/core/problem.ts'
-import { asIssue, messageFor, problemOfIssue, problemSaying } from '../../src/domain/schemas/problem-issues.ts'
 import { errorResponse } from '../../src/http/errors.ts'
+import { asIssue, messageFor, problemOfIssue, problemSaying } from '../../src/schemas/problem-issues.ts'
 
 const deps = {
   log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createLogOn } from '../../src/domain/ports.ts'
 import { createSparingLog, type SparingLog } from '../../src/http/sparing-log.ts'
+import { createLogOn } from '../../src/ports/runtime.ts'
 
 const MINUTE = 60_000
 const REFUSED = 'Refused: not signed in'

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
-import { parseNetwork } from '../../src/domain/networks/address.ts'
+import { parseNetwork } from '../../src/networks/address.ts'
 import { createShares, exemptFrom } from '../../src/runtime/server/connections.ts'
 
 function sharesOf(maxConnections: number, proxies: readonly string[] = []) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FetchError } from '../../src/domain/fetcher.ts'
+import { FetchError } from '../../src/ports/fetcher.ts'
 import { createResolver } from '../../src/runtime/fetcher/dns-look-ups.ts'
 import { createFetcher, type Hop } from '../../src/services/fetcher/create-fetcher.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { IconSets } from '../../src/domain/icon-sets.ts'
+import type { IconSets } from '../../src/ports/icon-sets.ts'
 import { nodeIconSets } from '../../src/runtime/icon-sets.ts'
 import { workerIconSets } from '../../src/runtime/worker/icon-sets.ts'
 import { childrenSince, onLinux } from '../support/children.ts'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createGroup, updateGroup } from '../../src/core/edits/groups.ts'
 import { orderGroups } from '../../src/core/edits/ordering.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { actionInEnglish } from '../../src/domain/english.ts'
+import { actionInEnglish } from '../../src/english/english.ts'
 import { EMPTY, make } from '../support/pure-site.ts'
 
 /** A with B in it, C and D; their ids are 1 to 4. */

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { isOwnFormat, peek } from '../../src/services/transfer/read-any.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

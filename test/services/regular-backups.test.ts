@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createLogOn } from '../../src/domain/ports.ts'
+import { createLogOn } from '../../src/ports/runtime.ts'
 import { type BackupFolder, backupTime, createRegularBackups } from '../../src/services/regular-backups.ts'
 
 const HOUR_MS = 3_600_000

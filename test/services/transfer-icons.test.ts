@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
 import { hashesIn } from '../../src/core/icon.ts'
-import type { Drawing } from '../../src/domain/pictures.ts'
+import type { Drawing } from '../../src/ports/pictures.ts'
 import { drawing, opened, openSite } from '../support/icon-importing.ts'
 
 /** As codecs do that lose something each time. */

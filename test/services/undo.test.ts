@@ -4,7 +4,7 @@ import { createGroup, deleteGroup, updateGroup } from '../../src/core/edits/grou
 import { orderSites } from '../../src/core/edits/ordering.ts'
 import { createSite, updateSite } from '../../src/core/edits/sites.ts'
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { actionInEnglish } from '../../src/domain/english.ts'
+import { actionInEnglish } from '../../src/english/english.ts'
 import { undo } from '../../src/services/undo.ts'
 import { importInto } from '../support/importing.ts'
 import { EMPTY, make, NOW } from '../support/pure-site.ts'

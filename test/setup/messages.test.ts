@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { tempFolder } from '../support/temp-folder.ts'
 
 const TEXTS = join('src', 'web', 'messages', 'texts')
-const ENGLISH = join('src', 'domain', 'english.json')
+const ENGLISH = join('src', 'english', 'english.json')
 
 /** Compiles the texts with one of a language changed; undefined takes it away. */
 function compileWith(language: string, part: string, key: string, text: string | undefined) {

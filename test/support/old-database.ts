@@ -9,7 +9,7 @@ export const MADE_BY_0_1_0 = `
 
 /** The rows of a database of release 0.1.0, to load after migration 0001. */
 export const rowsOfRelease = (dialect: 'sqlite' | 'postgres') =>
-  readFileSync(`test/fixtures/release-0.1.0/${dialect}.sql`, 'utf8')
+  ['rows', dialect].map((file) => readFileSync(`test/fixtures/release-0.1.0/${file}.sql`, 'utf8')).join('\n')
 
 /** Makes a SQLite database as release 0.1.0 left it. */
 export function makeOldDatabase(path: string): void {

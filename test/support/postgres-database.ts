@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { readMigrations } from '../../src/storage/migrations.ts'
 import { openPostgres, type PostgresOptions } from '../../src/storage/postgres/open.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'

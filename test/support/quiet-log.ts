@@ -1,3 +1,3 @@
-import type { Log } from '../../src/domain/ports.ts'
+import type { Log } from '../../src/ports/runtime.ts'
 
 export const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }

@@ -3,8 +3,8 @@ import type { Change, Commit, NewCommit } from '../../src/core/change.ts'
 import type { Group } from '../../src/core/fields/group.ts'
 import type { Setting } from '../../src/core/fields/setting.ts'
 import type { Site } from '../../src/core/fields/site.ts'
-import { RECORDS } from '../../src/domain/schemas/records.ts'
-import { type NewSite, siteSchemas } from '../../src/domain/schemas/site.ts'
+import { RECORDS } from '../../src/schemas/records.ts'
+import { type NewSite, siteSchemas } from '../../src/schemas/site.ts'
 
 export const AT = '2026-01-01T00:00:00.000Z'
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../src/core/errors.ts'
-import { errorInEnglish } from '../../src/domain/english.ts'
+import { errorInEnglish } from '../../src/english/english.ts'
 
 /** For `toThrow`: an error that says this in English, and is refused with this code if one is given. */
 export function saying(words: string | RegExp, code?: ErrorCode) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openSqliteStore } from '../../src/storage/sqlite/database.ts'
 import type { TestDatabase } from '../contract/store-contract.ts'
 import { runSql } from './old-database.ts'

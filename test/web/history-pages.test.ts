@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { HistoryEntry } from '../../src/domain/schemas/history-entry.ts'
+import type { HistoryEntry } from '../../src/schemas/history-entry.ts'
 import { addEntries, type Listed, PAGE_SIZE } from '../../src/web/client/editor/dialogs/history-pages.ts'
 
 /** The entries from one revision down to another. */

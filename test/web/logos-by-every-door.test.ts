@@ -172,5 +172,5 @@ it('the tables of names are in no script of guests', async () => {
   const scripts = [...text.matchAll(/(?:src|data-[\w-]+)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
   expect(scripts.length).toBeGreaterThan(0)
   for (const path of scripts) expect((await guest('GET', path)).text).not.toMatch(/zoraxy/i)
-  expect(readFileSync('src/domain/known-services.ts', 'utf8')).toMatch(/zoraxy/i)
+  expect(readFileSync('src/logos/known-services.ts', 'utf8')).toMatch(/zoraxy/i)
 })

@@ -7,7 +7,7 @@ import {
   isKnownAction,
 } from '../../src/core/action.ts'
 import { describeProblem, type Problem } from '../../src/core/problem.ts'
-import { ENGLISH, readAction } from '../../src/domain/english.ts'
+import { ENGLISH, readAction } from '../../src/english/english.ts'
 import { iconTexts } from '../../src/web/client/editor/icons/icon-texts.ts'
 import { importTexts } from '../../src/web/client/editor/import/import-words.ts'
 import { checkingTexts } from '../../src/web/client/editor/link-checks/links-words.ts'

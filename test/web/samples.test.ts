@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isAddress, toUrl } from '../../src/core/addresses.ts'
-import { knownLogo } from '../../src/domain/known-logos.ts'
-import { likelyProgram } from '../../src/domain/known-ports.ts'
+import { knownLogo } from '../../src/logos/known-logos.ts'
+import { likelyProgram } from '../../src/logos/known-ports.ts'
 import { LANGUAGE_TAGS } from '../../src/web/messages/language-tags.ts'
 import { SAMPLES, type Sample, sampleAddress } from '../../src/web/parts/samples.ts'
 

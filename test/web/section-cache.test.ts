@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Section } from '../../src/core/snapshot.ts'
 import { GUEST } from '../../src/core/visibility.ts'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import type { Language } from '../../src/web/messages/language-tags.ts'
 import { createSectionCache } from '../../src/web/pages/section.tsx'
 

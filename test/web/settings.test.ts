@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
+import { NO_PERMISSIONS, permissionsOf } from '../../src/core/may.ts'
 import { readEngine, readEngines, searchAddress } from '../../src/core/search-engine.ts'
 import { pageColors } from '../../src/web/settings/page-colors.ts'
 import { hasSearchBox, readSettings } from '../../src/web/settings/site-settings.ts'
@@ -38,7 +38,7 @@ describe('the settings', () => {
 
   it('hide the search box from all who may not edit, or from all', () => {
     const forWhom = (values: Record<string, string>) =>
-      [NO_DEEDS, deedsOf(TESTER)].map((deeds) => hasSearchBox(settings(values), deeds))
+      [NO_PERMISSIONS, permissionsOf(TESTER)].map((permissions) => hasSearchBox(settings(values), permissions))
     expect(forWhom({})).toEqual([true, true])
     expect(forWhom({ searchBoxGuestEnabled: 'false' })).toEqual([false, true])
     expect(forWhom({ searchBoxEnabled: 'false' })).toEqual([false, false])

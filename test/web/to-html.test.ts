@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { type ComponentChildren, Fragment, h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import { deedsOf, NO_DEEDS } from '../../src/core/may.ts'
+import { NO_PERMISSIONS, permissionsOf } from '../../src/core/may.ts'
 import { LANGUAGES } from '../../src/web/messages/compiled/languages.ts'
 import { toHtml } from '../../src/web/pages/to-html.ts'
 import { Card } from '../../src/web/parts/card.tsx'
@@ -95,9 +95,9 @@ describe('the HTML of a page is that of Preact’s own renderer', () => {
     const engines = [{ bang: 'd', name: 'A & B', url: 'https://example.com/?q={query}' }]
     same(h(SearchBox, { action: '/', query: '"a"', engines, messages }))
     same(h(ViewMenu, { messages }))
-    for (const deeds of [NO_DEEDS, deedsOf(TESTER)]) {
-      same(h(OwnerMenu, { base: '/nav', deeds, messages }))
-      const page = { deeds, isPage: false, goesOn: true, links: [], base: '/nav', language: 'en', messages }
+    for (const permissions of [NO_PERMISSIONS, permissionsOf(TESTER)]) {
+      same(h(OwnerMenu, { base: '/nav', permissions, messages }))
+      const page = { permissions, isPage: false, goesOn: true, links: [], base: '/nav', language: 'en', messages }
       for (const isEmpty of [true, false]) same(h(Begin, { ...page, isEmpty, signIn: '/login' }))
     }
     same(h(Brand, { name: 'A <b>' }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseNetwork } from '../../src/domain/networks/address.ts'
+import { parseNetwork } from '../../src/networks/address.ts'
 import { requireAllowed } from '../../src/runtime/worker/fetcher.ts'
 
 const home = [parseNetwork('192.168.0.0/16')].filter((network) => network !== undefined)

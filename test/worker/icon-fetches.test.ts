@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openD1Store } from '../../src/storage/d1/database.ts'
 import { caller } from '../support/client.ts'
 import { PASSWORD } from '../support/node-target.ts'

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { atOnce } from '../../src/domain/ports.ts'
+import { atOnce } from '../../src/ports/runtime.ts'
 import { openD1Store } from '../../src/storage/d1/database.ts'
 import { freePort } from '../support/free-port.ts'
 import { commit, group, put, setting, site } from '../support/rows.ts'

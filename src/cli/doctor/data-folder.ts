@@ -1,4 +1,4 @@
-import { type FolderFacts, READ_ONLY_REMEDY } from '../../domain/machine.ts'
+import { type FolderFacts, READ_ONLY_REMEDY } from '../../ports/machine.ts'
 import { type Check, type Finding, fail, ok, warn } from './finding.ts'
 
 type Folder = Extract<FolderFacts, { state: 'there' }>

@@ -1,5 +1,5 @@
-import { pluralise } from '../../domain/english.ts'
-import type { PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../domain/machine.ts'
+import { pluralise } from '../../english/english.ts'
+import type { PostgresFacts, SoundDatabase, SqliteFacts, UnsoundDatabase } from '../../ports/machine.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 
 const WHAT = 'database'

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { printableLine } from '../../core/text.ts'
-import { pluralise } from '../../domain/english.ts'
-import type { DatabaseFacts, Machine } from '../../domain/machine.ts'
+import { pluralise } from '../../english/english.ts'
+import type { DatabaseFacts, Machine } from '../../ports/machine.ts'
 
 /** The things that one run of the doctor looks at. */
 export interface CheckContext {

@@ -1,6 +1,6 @@
-import type { HttpResult, Machine } from '../../domain/machine.ts'
-import { countedAddress } from '../../domain/networks/address.ts'
-import type { Seen } from '../../domain/schemas/seen.ts'
+import { countedAddress } from '../../networks/address.ts'
+import type { HttpResult, Machine } from '../../ports/machine.ts'
+import type { Seen } from '../../schemas/seen.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 import { askWithProof, HEALTH, isOurs, localAddress, type Proven, refusalIn } from './server.ts'
 

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import type { HttpResult } from '../../domain/machine.ts'
-import { type Seen, seenSchema } from '../../domain/schemas/seen.ts'
+import type { HttpResult } from '../../ports/machine.ts'
+import { type Seen, seenSchema } from '../../schemas/seen.ts'
 import { makeProof } from '../../services/sign-in/proof.ts'
 import { type Check, type CheckContext, type Finding, fail, ok, warn } from './finding.ts'
 

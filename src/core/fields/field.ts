@@ -46,26 +46,23 @@ type Merging =
 type InFiles =
   /** Read and written by its name: as a column, and as an attribute with the name in capitals. */
   | 'by name'
-  /** By code of its own in each format. */
-  | 'specially'
-  /** Not at all. */
-  | 'never'
+  /** Each format has code of its own for it, or leaves it out. */
+  | 'by format'
 
 /** How the search finds a field. */
 type Searched =
   /** As a part of the card. */
   | 'on the card'
-  /** As hidden text, like the notes, for readers who see the field. */
+  /** As hidden text, like the notes, for readers who are sent the field. */
   | 'out of sight'
   | 'never'
 
 /** Where the editor's form has a field. */
 type InForm =
-  /** Among the fields that most records leave empty, in one line or in several. */
-  | 'more: line'
-  | 'more: lines'
-  /** In a place or with a control of its own. */
-  | 'specially'
+  /** In a place of its own. */
+  | 'always'
+  /** Among the fields that most records leave empty, with a control that follows from its kind. */
+  | 'more'
   | 'never'
 
 /** The versions of documents; each adds fields. */
@@ -75,8 +72,9 @@ interface Common {
   /** The first version of documents with this field. In earlier ones it is read as empty. */
   readonly since: Version
   readonly shownTo: ShownTo
+  readonly form: InForm
   /** For the API's descriptions. */
-  readonly says?: string
+  readonly says: string
 }
 
 export type GroupField = Kind & Common
@@ -86,7 +84,6 @@ export type SiteField = Kind &
     readonly merging: Merging
     readonly files: InFiles
     readonly search: Searched
-    readonly form: InForm
   }
 
 /** The fields of a kind of record, in the order of its JSON. */
@@ -123,7 +120,7 @@ export type Hidden<Of extends Fields> = {
 export type Shown<Of extends Fields> = Omit<RecordOf<Of>, Hidden<Of>> & Partial<Pick<RecordOf<Of>, Hidden<Of>>>
 
 /** The names of the fields whose value for a rule is one of these. */
-type NamesWith<Of extends Fields, Rule extends string, Says> = {
+export type NamesWith<Of extends Fields, Rule extends string, Says> = {
   [Name in keyof Of & string]: Of[Name] extends Readonly<Record<Rule, Says>> ? Name : never
 }[keyof Of & string]
 
@@ -138,6 +135,20 @@ export function namesWith<Of extends Fields, Rule extends string, const Says ext
   return names.filter((name) => isWanted({ ...fields[name] })) as NamesWith<Of, Rule, Says>[] // as the filter says
 }
 
+/** The names of the fields in the editor's form. */
+export type FormName<Of extends Fields> = NamesWith<Of, 'form', 'always' | 'more'>
+
+/** What the form of a record fills in. */
+export type FormOf<Of extends Fields> = Pick<RecordOf<Of>, FormName<Of>>
+
+/** The form of a record; without one, that of a new record, which is public and otherwise empty. */
+export function formOf<const Of extends Fields>(fields: Of, record: RecordOf<Of> | undefined): FormOf<Of> {
+  const names: readonly (keyof Of & string)[] = namesWith(fields, 'form', 'always', 'more')
+  const start = (name: keyof Of & string) => (name === 'is_public' ? 1 : emptyOf(fields[name] as GroupField)) // of the table
+  const values = names.map((name) => [name, record ? record[name] : start(name)] as const)
+  return Object.fromEntries(values) as FormOf<Of> // a value for each name
+}
+
 const YEAR_0 = Date.parse('0000-01-01')
 const YEAR_10000 = Date.UTC(10_000, 0)
 
@@ -148,6 +159,11 @@ export function isInstant(milliseconds: number): boolean {
 
 /** Whether a link or a group is checked; '' leaves it to the group that it is in. */
 export const CHECK_CHOICES = ['', 'on', 'off'] as const
+
+/** What the API says of the fields that groups and links share. */
+export const NEVER_REUSED = 'Never used again, even once it is deleted.'
+export const INSTANT = 'ISO 8601, UTC.'
+export const ICON = 'An address, or a picture that is kept here; empty for none.'
 
 /** The most characters of `status_url` and `status_codes`, see core/status.ts. */
 export const MAX_STATUS_TARGET = 2048

@@ -1,49 +1,49 @@
-import { CHECK_CHOICES, type GroupField, type RecordOf, type Shown } from './field.ts'
+import { CHECK_CHOICES, type GroupField, ICON, INSTANT, NEVER_REUSED, type RecordOf, type Shown } from './field.ts'
 import type { Site } from './site.ts'
 
 /** How a group shows its links; '' follows the setting of the site. */
 const GROUP_VIEWS = ['', 'cards', 'compact', 'icons'] as const
 
+const FIRST = { since: '2.0', shownTo: 'all guests' } as const
+const LATER = { since: '2.1', shownTo: 'all guests' } as const
+
 /** The fields of a group, in the order of its JSON, see `SITE_FIELDS`. Groups are not merged. */
 export const GROUP_FIELDS = {
-  id: { kind: 'id', since: '2.0', shownTo: 'all guests' },
-  name: { kind: 'text', max: 100, isRequired: true, since: '2.0', shownTo: 'all guests' },
-  order_num: { kind: 'order', since: '2.0', shownTo: 'all guests' },
-  is_public: { kind: 'flag', since: '2.0', shownTo: 'all guests' },
-  created_at: { kind: 'instant', since: '2.0', shownTo: 'all guests' },
-  updated_at: { kind: 'instant', since: '2.0', shownTo: 'all guests' },
-  parent_id: {
-    kind: 'group',
-    since: '2.1',
-    shownTo: 'all guests',
-    says: 'The group that this one is in; null if at the top.',
+  id: { ...FIRST, kind: 'id', form: 'never', says: NEVER_REUSED },
+  name: {
+    ...FIRST,
+    kind: 'text',
+    max: 100,
+    isRequired: true,
+    form: 'always',
+    says: 'An emoji at its beginning is shown as the icon where there is no other.',
   },
-  is_page: {
+  order_num: { ...FIRST, kind: 'order', form: 'never', says: 'Its place beside its siblings, from the lowest.' },
+  is_public: {
+    ...FIRST,
     kind: 'flag',
-    since: '2.1',
-    shownTo: 'all guests',
-    says: 'Whether a group at the top is a page of its own.',
+    form: 'always',
+    says: 'Whether guests see it, if they see the groups above it.',
   },
-  icon: { kind: 'icon', since: '2.1', shownTo: 'all guests' },
-  description: { kind: 'text', max: 1000, since: '2.1', shownTo: 'all guests' },
+  created_at: { ...FIRST, kind: 'instant', form: 'never', says: INSTANT },
+  updated_at: { ...FIRST, kind: 'instant', form: 'never', says: INSTANT },
+  parent_id: { ...LATER, kind: 'group', form: 'always', says: 'The group that this one is in; null if at the top.' },
+  is_page: { ...LATER, kind: 'flag', form: 'always', says: 'Whether a group at the top is a page of its own.' },
+  icon: { ...LATER, kind: 'icon', form: 'more', says: ICON },
+  description: { ...LATER, kind: 'text', max: 1000, form: 'always', says: 'Shown below the name.' },
   view: {
+    ...LATER,
     kind: 'choice',
     choices: GROUP_VIEWS,
-    since: '2.1',
-    shownTo: 'all guests',
+    form: 'more',
     says: 'How its links look; empty for the default.',
   },
-  is_folded: {
-    kind: 'flag',
-    since: '2.1',
-    shownTo: 'all guests',
-    says: 'Whether it is folded until the reader unfolds it.',
-  },
+  is_folded: { ...LATER, kind: 'flag', form: 'more', says: 'Whether it is folded until the reader unfolds it.' },
   status_check: {
+    ...LATER,
     kind: 'choice',
     choices: CHECK_CHOICES,
-    since: '2.1',
-    shownTo: 'all guests',
+    form: 'more',
     says: 'Whether the server checks if its links are up; empty to do as the group above it does.',
   },
 } as const satisfies Readonly<Record<string, GroupField>>

@@ -1,6 +1,6 @@
 import type { Flag } from './field.ts'
 
-/** A setting, such as the page's title. domain/schemas/setting.ts does not compile unless it has these fields. */
+/** A setting, such as the page's title. schemas/setting.ts does not compile unless it has these fields. */
 export type Setting = {
   readonly key: string
   readonly value: string

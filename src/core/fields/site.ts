@@ -1,9 +1,13 @@
 import {
   CHECK_CHOICES,
-  emptyOf,
+  type FormOf,
+  ICON,
+  INSTANT,
   MAX_STATUS_CODES,
   MAX_STATUS_TARGET,
   MAX_URL_CHARACTERS,
+  type NamesWith,
+  NEVER_REUSED,
   namesWith,
   type RecordOf,
   type Shown,
@@ -14,71 +18,76 @@ import {
 const OPEN_IN = ['', 'same', 'new'] as const
 
 /** How many seconds a status check waits for an answer; '' stands for five. */
-export const STATUS_TIMEOUTS = ['', '10', '20', '30'] as const
+const STATUS_TIMEOUTS = ['', '10', '20', '30'] as const
+
+const FIRST = { since: '2.0', shownTo: 'all guests' } as const
+
+const FILLED_IN = { ...FIRST, merging: 'stays', files: 'by format', search: 'never', form: 'never' } as const
+
+const STATUS = {
+  since: '2.1',
+  shownTo: 'no guest',
+  merging: 'stays',
+  files: 'by name',
+  search: 'never',
+  form: 'more',
+} as const
 
 /**
  * The fields of a link, in the order of its JSON. Everything else follows from them: types, columns, schemas, what
  * guests are sent, merging, files, the search and the form. A field that leaves out one of these does not compile.
  */
 export const SITE_FIELDS = {
-  id: {
-    kind: 'id',
-    since: '2.0',
-    shownTo: 'all guests',
-    merging: 'stays',
-    files: 'never',
-    search: 'never',
-    form: 'never',
-  },
+  id: { ...FILLED_IN, kind: 'id', says: NEVER_REUSED },
   group_id: {
+    ...FIRST,
     kind: 'id',
-    since: '2.0',
-    shownTo: 'all guests',
     merging: 'stays',
-    files: 'specially',
-    search: 'on the card',
-    form: 'specially',
+    files: 'by format',
+    search: 'never',
+    form: 'never', // which has the link's place instead: perhaps a group that is yet to be made
+    says: 'The group that it is in.',
   },
   name: {
+    ...FIRST,
     kind: 'text',
     max: 200,
     isRequired: true,
-    since: '2.0',
-    shownTo: 'all guests',
     merging: 'stays',
-    files: 'specially',
+    files: 'by format',
     search: 'on the card',
-    form: 'specially',
+    form: 'always',
+    says: 'An emoji at its beginning is shown as the icon where there is no other.',
   },
   url: {
+    ...FIRST,
     kind: 'url',
     max: MAX_URL_CHARACTERS,
     isRequired: true,
-    since: '2.0',
-    shownTo: 'all guests',
     merging: 'stays',
-    files: 'specially',
+    files: 'by format',
     search: 'on the card',
-    form: 'specially',
+    form: 'always',
+    says: 'Where it leads.',
   },
   icon: {
+    ...FIRST,
     kind: 'icon',
-    since: '2.0',
-    shownTo: 'all guests',
     merging: 'fills',
-    files: 'specially',
+    files: 'by format',
     search: 'never',
-    form: 'specially',
+    form: 'more',
+    says: ICON,
   },
   description: {
+    ...FIRST,
     kind: 'text',
     max: 1000,
-    since: '2.0',
-    shownTo: 'all guests',
     merging: 'fills or is noted',
-    files: 'specially',
+    files: 'by format',
     search: 'on the card',
-    form: 'specially',
+    form: 'always',
+    says: 'Shown below the name.',
   },
   notes: {
     kind: 'text',
@@ -86,55 +95,24 @@ export const SITE_FIELDS = {
     since: '2.0',
     shownTo: 'no guest',
     merging: 'is noted',
-    files: 'specially',
+    files: 'by format',
     search: 'out of sight',
-    form: 'more: lines',
+    form: 'more',
     says: "The owner's private text: guests never get this field.",
   },
-  order_num: {
-    kind: 'order',
-    since: '2.0',
-    shownTo: 'all guests',
-    merging: 'stays',
-    files: 'never',
-    search: 'never',
-    form: 'never',
-  },
-  is_public: {
-    kind: 'flag',
-    since: '2.0',
-    shownTo: 'all guests',
-    merging: 'stays',
-    files: 'specially',
-    search: 'never',
-    form: 'specially',
-  },
-  created_at: {
-    kind: 'instant',
-    since: '2.0',
-    shownTo: 'all guests',
-    merging: 'stays',
-    files: 'specially',
-    search: 'never',
-    form: 'never',
-  },
-  updated_at: {
-    kind: 'instant',
-    since: '2.0',
-    shownTo: 'all guests',
-    merging: 'stays',
-    files: 'specially',
-    search: 'never',
-    form: 'never',
-  },
+  order_num: { ...FILLED_IN, kind: 'order', says: 'Its place in its group, from the lowest.' },
+  is_public: { ...FILLED_IN, kind: 'flag', form: 'always', says: 'Whether guests see it, if they see its group.' },
+  created_at: { ...FILLED_IN, kind: 'instant', says: INSTANT },
+  updated_at: { ...FILLED_IN, kind: 'instant', says: INSTANT },
   tags: {
     kind: 'tags',
     since: '2.1',
     shownTo: 'all guests',
     merging: 'unites',
-    files: 'specially',
+    files: 'by format',
     search: 'on the card',
-    form: 'specially',
+    form: 'always',
+    says: 'Words that readers find it by.',
   },
   lan_url: {
     kind: 'url',
@@ -144,7 +122,7 @@ export const SITE_FIELDS = {
     merging: 'fills or is noted',
     files: 'by name',
     search: 'never',
-    form: 'more: line',
+    form: 'more',
     says: 'The address for readers in `site.networks`; no other guest gets this field.',
   },
   open_in: {
@@ -155,51 +133,31 @@ export const SITE_FIELDS = {
     merging: 'stays',
     files: 'by name',
     search: 'never',
-    form: 'specially',
+    form: 'more',
     says: 'The tab that it opens in; empty for the default.',
   },
   status_check: {
+    ...STATUS,
     kind: 'choice',
     choices: CHECK_CHOICES,
-    since: '2.1',
-    shownTo: 'no guest',
-    merging: 'stays',
-    files: 'by name',
-    search: 'never',
-    form: 'specially',
     says: 'Whether the server checks if it is up; empty to do as its group does.',
   },
   status_url: {
+    ...STATUS,
     kind: 'status target',
     max: MAX_STATUS_TARGET,
-    since: '2.1',
-    shownTo: 'no guest',
-    merging: 'stays',
-    files: 'by name',
-    search: 'never',
-    form: 'specially',
     says: 'What to check: a path, an address, `tcp://host:port` or `tcp:port`; empty for its own address.',
   },
   status_codes: {
+    ...STATUS,
     kind: 'status codes',
     max: MAX_STATUS_CODES,
-    since: '2.1',
-    shownTo: 'no guest',
-    merging: 'stays',
-    files: 'by name',
-    search: 'never',
-    form: 'specially',
     says: 'The HTTP statuses that count as up, such as `200-299, 401`; empty for the usual ones.',
   },
   status_timeout: {
+    ...STATUS,
     kind: 'choice',
     choices: STATUS_TIMEOUTS,
-    since: '2.1',
-    shownTo: 'no guest',
-    merging: 'stays',
-    files: 'by name',
-    search: 'never',
-    form: 'specially',
     says: 'How many seconds a check waits for an answer; empty for five.',
   },
 } as const satisfies Readonly<Record<string, SiteField>>
@@ -209,6 +167,9 @@ export type Site = RecordOf<typeof SITE_FIELDS>
 
 export type ShownSite = Shown<typeof SITE_FIELDS>
 
+/** What the form of a link fills in. */
+export type FormFields = FormOf<typeof SITE_FIELDS>
+
 /** How many characters each text of a site may have. */
 export const SITE_LIMITS = {
   name: SITE_FIELDS.name.max,
@@ -216,30 +177,10 @@ export const SITE_LIMITS = {
   notes: SITE_FIELDS.notes.max,
 } as const
 
-/** The fields of the form that most links leave empty. */
-export const MORE_FIELDS = namesWith(SITE_FIELDS, 'form', 'more: line', 'more: lines')
-
-/** The fields that the form fills in. The group is not one of them: it is chosen as the link's place. */
-export const FORM_FIELDS = namesWith(SITE_FIELDS, 'form', 'specially', 'more: line', 'more: lines').filter(
-  (name) => name !== 'group_id',
-)
-
-export type FormFields = Pick<Site, (typeof FORM_FIELDS)[number]>
-
-/** The form of a new link. */
-export const EMPTY_FORM = {
-  ...Object.fromEntries(FORM_FIELDS.map((name) => [name, emptyOf(SITE_FIELDS[name])])),
-  is_public: 1,
-} as unknown as FormFields // a value for each name
-
-const OUT_OF_SIGHT = namesWith(SITE_FIELDS, 'search', 'out of sight')
-
-/** The text that the search finds although the link's card does not show it. */
-export function hiddenText(site: Site): string {
-  return OUT_OF_SIGHT.flatMap((name) => site[name] || []).join('\n')
-}
-
 /** The fields that CSV and bookmark files hold by their names. */
 export const FILE_FIELDS = namesWith(SITE_FIELDS, 'files', 'by name')
 
 export type FileFieldName = (typeof FILE_FIELDS)[number]
+
+/** The fields that the search finds as parts of the card. */
+export type CardField = NamesWith<typeof SITE_FIELDS, 'search', 'on the card'>

@@ -1,6 +1,6 @@
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import { problemInEnglish } from '../../domain/english.ts'
+import { problemInEnglish } from '../../english/english.ts'
 import { isTooMuchJson, parseJson, withoutCutEnd } from './json.ts'
 import { type ReadText, readText } from './text.ts'
 import { type ProblemOfFile, readYaml, type Yaml } from './yaml.ts'

@@ -1,4 +1,4 @@
-import { ENGLISH_TITLES } from '../../domain/compiled/format-titles.ts'
+import { ENGLISH_TITLES } from '../../english/compiled/format-titles.ts'
 
 /**
  * The formats that links can be imported from, by id, with their titles. Product names are the same in every language.

@@ -1,5 +1,5 @@
 import { invalidInput } from '../../core/errors.ts'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 import type { Folder } from './bookmarks.ts'
 import type { Collector } from './collector.ts'
 

@@ -1,5 +1,5 @@
 import { isHomeName } from '../../core/url.ts'
-import { isAddress, isWithin, parseNetwork } from '../../domain/networks/address.ts'
+import { isAddress, isWithin, parseNetwork } from '../../networks/address.ts'
 
 /** A host, perhaps with a path, and nothing else. An IPv4 address counts only with a port or a path. */
 const HOST = /^(?:(?:[\p{L}\d-]+\.)+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3}(?=[:/]))(?::\d{1,5})?(?:[/?#]\S*)?$/u

@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSION } from '../../domain/schemas/document.ts'
+import { DOCUMENT_VERSION } from '../../schemas/document.ts'
 import type { Exported, KeptIcons, WriteFormat } from './exported.ts'
 import { inBatches, jsonArray } from './pieces.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { siteSchema } from '../../domain/schemas/site.ts'
+import { siteSchema } from '../../schemas/site.ts'
 import { mergeDuplicates, mergeSchema } from '../../services/merge-duplicates.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'

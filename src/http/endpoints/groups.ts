@@ -8,7 +8,7 @@ import {
   groupWithSitesSchema,
   newGroupSchema,
   shownGroupSchema,
-} from '../../domain/schemas/group.ts'
+} from '../../schemas/group.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { recordResource } from '../listings.ts'

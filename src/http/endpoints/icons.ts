@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bytesOfBase64 } from '../../core/bytes.ts'
 import { ICON_GAPS } from '../../core/icon.ts'
-import { bytesInBase64, count, id, someIds } from '../../domain/schemas/fields.ts'
+import { bytesInBase64, count, id, someIds } from '../../schemas/fields.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberInQuery } from '../input.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ifUnchanged } from '../../core/edits/edit.ts'
 import { newestOf, updateSettings } from '../../core/edits/settings.ts'
-import { settingSchema, settingUpdateSchema } from '../../domain/schemas/setting.ts'
+import { settingSchema, settingUpdateSchema } from '../../schemas/setting.ts'
 import { newPictureSchema } from '../../services/pictures.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'

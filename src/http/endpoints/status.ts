@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
 import type { Audience } from '../../core/visibility.ts'
-import { type StatusList, statusDetailsSchema, statusListSchema } from '../../domain/schemas/status.ts'
+import { type StatusList, statusDetailsSchema, statusListSchema } from '../../schemas/status.ts'
 import { detailsOf, statusOf } from '../../services/status/as-status.ts'
 import type { ShownStatus } from '../../services/status/known-statuses.ts'
 import type { HttpDeps } from '../deps.ts'

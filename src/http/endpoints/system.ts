@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
-import { requireDeed } from '../../core/may.ts'
-import { homeNetworkOf } from '../../domain/networks/at-home.ts'
-import { count } from '../../domain/schemas/fields.ts'
-import { seenSchema } from '../../domain/schemas/seen.ts'
+import { requirePermission } from '../../core/may.ts'
+import { homeNetworkOf } from '../../networks/at-home.ts'
+import { count } from '../../schemas/fields.ts'
+import { seenSchema } from '../../schemas/seen.ts'
 import { isProof } from '../../services/sign-in/proof.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
@@ -67,7 +67,7 @@ export function seenEndpoints(deps: Deps) {
         const secret = credentials()?.secret
         const authorization = c.req.header('authorization') ?? ''
         if (secret && (await isProof(authorization, secret, clock().getTime()))) return
-        requireDeed((await readSession(headersOf(c), tokens))?.session.actor, 'inspect')
+        requirePermission((await readSession(headersOf(c), tokens))?.session.actor, 'inspect')
       },
       handle: ({ c }) => ({
         data: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deleteTag, renameTag } from '../../core/edits/tags.ts'
-import { renameTagSchema, tagCountSchema, tagQuery } from '../../domain/schemas/tags.ts'
+import { renameTagSchema, tagCountSchema, tagQuery } from '../../schemas/tags.ts'
 import type { HttpDeps } from '../deps.ts'
 import { endpoint } from '../endpoint.ts'
 import { revision } from '../own-headers.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { requireDeed } from '../../core/may.ts'
-import { exportDocumentSchema, importDocumentSchema } from '../../domain/schemas/document.ts'
+import { requirePermission } from '../../core/may.ts'
+import { exportDocumentSchema, importDocumentSchema } from '../../schemas/document.ts'
 import { KNOWN_LINKS } from '../../services/transfer/import-context.ts'
 import { planImport } from '../../services/transfer/plan-import.ts'
 import { readAny } from '../../services/transfer/read-any.ts'
@@ -56,7 +56,7 @@ export function transferEndpoints({ navigation, listings, iconTransfer, schemas,
       responseHeaders: { revision },
       handle: async ({ session, query: { dryRun, tree, ...options }, body }) => {
         const replaces = options.mode === 'replace' || options.settings === 'all'
-        if (replaces) requireDeed(session.actor, 'replace')
+        if (replaces) requirePermission(session.actor, 'replace')
         const icons = iconTransfer.createIntake({ keeps: !dryRun })
         const document = await readAny(body, { ...options, schemas, pace, readUpload, icons })
         const edit = planImport(document, { ...options, withTree: tree, pace })

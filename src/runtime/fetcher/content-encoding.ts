@@ -1,6 +1,6 @@
 import { pipeline, type Transform } from 'node:stream'
 import zlib from 'node:zlib'
-import { FetchError } from '../../domain/fetcher.ts'
+import { FetchError } from '../../ports/fetcher.ts'
 
 /** RFC 8878 recommends 8 MB, which is what browsers support. */
 const ZSTD_WINDOW_BITS = 23

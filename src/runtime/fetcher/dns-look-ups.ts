@@ -1,4 +1,4 @@
-import { FetchError } from '../../domain/fetcher.ts'
+import { FetchError } from '../../ports/fetcher.ts'
 import { createSlots } from '../../services/queues.ts'
 
 /** How many look-ups run at once. libuv would run so many in its pool of four threads, and queue more unseen. */

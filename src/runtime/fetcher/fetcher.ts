@@ -6,10 +6,10 @@ import https from 'node:https'
 import { connect, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { addAbortSignal } from 'node:stream'
-import { FetchError, type Fetcher, type Program, userAgentOf } from '../../domain/fetcher.ts'
-import { type Networks, parseNetwork } from '../../domain/networks/address.ts'
-import { networkAround } from '../../domain/networks/at-home.ts'
-import { isListed, mayReach } from '../../domain/networks/reach.ts'
+import { type Networks, parseNetwork } from '../../networks/address.ts'
+import { networkAround } from '../../networks/at-home.ts'
+import { isListed, mayReach } from '../../networks/reach.ts'
+import { FetchError, type Fetcher, type Program, userAgentOf } from '../../ports/fetcher.ts'
 import {
   type ConnectRequest,
   createFetcher,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 
 /** Time and randomness are passed in, so that tests can fix them; these are the real ones. */
 export const clock = (): Date => new Date()

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { Log } from '../../domain/ports.ts'
+import type { Log } from '../../ports/runtime.ts'
 
 /**
  * Tells systemd how far this process is, if it asked for that. Its own program sends the message: Node has no datagram

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
-import { countedAddress, isWithin, type Networks } from '../../domain/networks/address.ts'
-import { mayReach } from '../../domain/networks/reach.ts'
 import type { SparingLog } from '../../http/sparing-log.ts'
+import { countedAddress, isWithin, type Networks } from '../../networks/address.ts'
+import { mayReach } from '../../networks/reach.ts'
 import { sleep } from '../machine/system.ts'
 import { boundTinyChunks } from './node-request.ts'
 

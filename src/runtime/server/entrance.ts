@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts'
 import type { Config } from '../../config/config.ts'
-import type { Log } from '../../domain/ports.ts'
 import { createSparingLog } from '../../http/sparing-log.ts'
+import type { Log } from '../../ports/runtime.ts'
 import { clock, newId } from '../machine/system.ts'
 import { exemptFrom } from './connections.ts'
 import { type ListenOptions, listen } from './http-server.ts'

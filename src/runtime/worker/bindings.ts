@@ -1,6 +1,6 @@
 import built from '../../../dist/worker-files/assets/assets.json' with { type: 'json' }
 import type { ProgramVersion } from '../../app.ts'
-import type { Program } from '../../domain/fetcher.ts'
+import type { Program } from '../../ports/fetcher.ts'
 import type { D1Binding } from '../../storage/d1/database.ts'
 import type { Assets } from '../../web/pages/assets.ts'
 

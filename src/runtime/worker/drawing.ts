@@ -1,5 +1,5 @@
-import type { Drawing } from '../../domain/pictures.ts'
 import type { CodecModules } from '../../drawing/codecs.ts'
+import type { Drawing } from '../../ports/pictures.ts'
 
 /** Small, because an isolate has 128 MB for everything. */
 const MAX_PIXELS = 2048 * 2048

@@ -1,7 +1,7 @@
 import { isHomeName } from '../../core/url.ts'
-import { FetchError, type Fetcher, type Program, userAgentOf } from '../../domain/fetcher.ts'
-import { isAddress, type Networks } from '../../domain/networks/address.ts'
-import { mayReach } from '../../domain/networks/reach.ts'
+import { isAddress, type Networks } from '../../networks/address.ts'
+import { mayReach } from '../../networks/reach.ts'
+import { FetchError, type Fetcher, type Program, userAgentOf } from '../../ports/fetcher.ts'
 import {
   type ConnectRequest,
   createFetcher,

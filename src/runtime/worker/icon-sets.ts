@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import type { IconSets, SetIcon } from '../../domain/icon-sets.ts'
+import type { IconSets, SetIcon } from '../../ports/icon-sets.ts'
 import {
   createIconFinder,
   createIconResolver,

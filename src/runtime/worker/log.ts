@@ -1,6 +1,6 @@
 import { printable } from '../../core/text.ts'
-import { errorInEnglish } from '../../domain/english.ts'
-import { createLogOn, type Log } from '../../domain/ports.ts'
+import { errorInEnglish } from '../../english/english.ts'
+import { createLogOn, type Log } from '../../ports/runtime.ts'
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

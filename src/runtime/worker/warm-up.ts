@@ -1,11 +1,11 @@
 import type { App } from '../../app.ts'
 import { COMMAND_LINE } from '../../core/actor.ts'
-import { deedsOf } from '../../core/may.ts'
+import { permissionsOf } from '../../core/may.ts'
 import { audienceFor } from '../../core/visibility.ts'
-import { atOnce } from '../../domain/ports.ts'
-import { RECORDS } from '../../domain/schemas/records.ts'
 import { createListings } from '../../http/listings.ts'
 import { createRepresentations } from '../../http/representation.ts'
+import { atOnce } from '../../ports/runtime.ts'
+import { RECORDS } from '../../schemas/records.ts'
 import type { Navigation } from '../../services/navigation.ts'
 import type { D1Binding } from '../../storage/d1/database.ts'
 import type { Row } from '../../storage/database.ts'
@@ -65,7 +65,7 @@ export async function warmUp<Site extends Opened>({ make, read }: Opening<Site>)
   const listing = createListings(atOnce).groupsWithSites
   for (const actor of [undefined, COMMAND_LINE]) {
     const audience = audienceFor(actor, false)
-    for (const resource of [home.resource('en', deedsOf(actor)), listing])
+    for (const resource of [home.resource('en', permissionsOf(actor)), listing])
       await representations.prepare(resource, audience)
   }
 }

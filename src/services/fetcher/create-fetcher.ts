@@ -1,5 +1,5 @@
-import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../domain/fetcher.ts'
-import { isBadPort } from '../../domain/networks/reach.ts'
+import { isBadPort } from '../../networks/reach.ts'
+import { FetchError, type Fetcher, type FetchRequest, type Refreshing } from '../../ports/fetcher.ts'
 import type { Slots } from '../queues.ts'
 import { withTimeout } from '../with-timeout.ts'
 import { type Cookies, createCookies } from './cookies.ts'

@@ -1,4 +1,4 @@
-import { FetchError, type FetchProblem } from '../../domain/fetcher.ts'
+import { FetchError, type FetchProblem } from '../../ports/fetcher.ts'
 
 export type HeadOrGet = 'GET' | 'HEAD'
 

@@ -1,4 +1,4 @@
-import { BRAND_ATTR, type SetIcon } from '../../domain/icon-sets.ts'
+import { BRAND_ATTR, type SetIcon } from '../../ports/icon-sets.ts'
 
 /** An icon with what a search needs. */
 export interface ListedIcon extends SetIcon {

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
 import { hashesIn, iconKind, keptAddress } from '../../core/icon.ts'
-import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
+import { FetchError, type Fetcher } from '../../ports/fetcher.ts'
 import type { Share } from '../allowance.ts'
 import { bytesOfDataUrl } from '../web-page/address.ts'
 import { fetchPage } from '../web-page/fetch-page.ts'

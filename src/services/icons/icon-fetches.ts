@@ -6,15 +6,15 @@ import type { Site } from '../../core/fields/site.ts'
 import { addressForGap, type IconGap } from '../../core/icon.ts'
 import { may } from '../../core/may.ts'
 import { findSite } from '../../core/snapshot.ts'
-import { FetchError, type Fetcher } from '../../domain/fetcher.ts'
+import { logoFor } from '../../logos/known-logos.ts'
+import { FetchError, type Fetcher } from '../../ports/fetcher.ts'
 import {
   FATAL_AFTER,
   type FoundIcon,
   type IconFetchStore,
   SKIPPED_ICON,
   type WaitingIconFetch,
-} from '../../domain/icon-store.ts'
-import { logoFor } from '../../domain/known-logos.ts'
+} from '../../ports/icon-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import type { Navigation } from '../navigation.ts'

@@ -1,8 +1,8 @@
 import type { Site } from '../../core/fields/site.ts'
 import type { LinkCheck, LinkFilter } from '../../core/link-check.ts'
 import { describeProblem, isKnownProblem } from '../../core/problem.ts'
-import { ENGLISH } from '../../domain/english.ts'
-import type { CheckedLink, Reason } from '../../domain/schemas/link-check.ts'
+import { ENGLISH } from '../../english/english.ts'
+import type { CheckedLink, Reason } from '../../schemas/link-check.ts'
 
 /** A link and what is known of it, as the API shows them. `next` is in milliseconds since 1970. */
 export function toCheckedLink({ id, name, url }: Site, known: LinkCheck | undefined, next: number | null): CheckedLink {

@@ -1,7 +1,7 @@
 import { MAX_URL_CHARACTERS } from '../../core/fields/field.ts'
 import type { LinkCheck, LinkState } from '../../core/link-check.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { FetchProblem } from '../../domain/fetcher.ts'
+import type { FetchProblem } from '../../ports/fetcher.ts'
 import { isLoginPage } from '../web-page/address.ts'
 import type { LinkAnswer } from './probe-link.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkCheck, LinkCheckInterval } from '../../core/link-check.ts'
-import type { LinkCheckRun } from '../../domain/link-check-store.ts'
+import type { LinkCheckRun } from '../../ports/link-check-store.ts'
 import { DAY, HOUR, type Link } from './judge.ts'
 
 const PERIODS: Readonly<Record<LinkCheckInterval, number>> = {

@@ -1,5 +1,5 @@
 import { withoutCredentials } from '../../core/url.ts'
-import { FetchError, type Fetcher, type FetchProblem } from '../../domain/fetcher.ts'
+import { FetchError, type Fetcher, type FetchProblem } from '../../ports/fetcher.ts'
 import { CONTACTS, type Contact, type HeadOrGet, headThenGet } from '../fetcher/head-then-get.ts'
 import { refreshOf } from '../web-page/fetch-page.ts'
 

@@ -1,5 +1,5 @@
 import { memoise } from '../../core/memo.ts'
-import { isHomeHost } from '../../domain/networks/reach.ts'
+import { isHomeHost } from '../../networks/reach.ts'
 import type { Target } from '../fetcher/connectivity.ts'
 import { isAhead } from './clock-ahead.ts'
 import type { Link } from './judge.ts'

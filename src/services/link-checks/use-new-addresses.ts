@@ -4,7 +4,7 @@ import { invalidInput } from '../../core/errors.ts'
 import type { Site } from '../../core/fields/site.ts'
 import { readLink } from '../../core/url.ts'
 import { isInsideOnly } from '../../core/visibility.ts'
-import { someIds } from '../../domain/schemas/fields.ts'
+import { someIds } from '../../schemas/fields.ts'
 
 export const newAddressesSchema = z
   .object({

@@ -1,6 +1,6 @@
 import type { LinkCheck } from '../../core/link-check.ts'
-import type { Fetcher } from '../../domain/fetcher.ts'
-import type { Log } from '../../domain/ports.ts'
+import type { Fetcher } from '../../ports/fetcher.ts'
+import type { Log } from '../../ports/runtime.ts'
 import type { Allowance } from '../allowance.ts'
 import { createConnectivity } from '../fetcher/connectivity.ts'
 import { MAX_HOPS } from '../fetcher/create-fetcher.ts'

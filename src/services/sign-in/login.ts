@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { AppError, invalidInput } from '../../core/errors.ts'
 import { isTooLong, MAX_PASSWORD_BYTES } from '../../core/password-rule.ts'
-import type { Log } from '../../domain/ports.ts'
-import type { Store } from '../../domain/store.ts'
+import type { Log } from '../../ports/runtime.ts'
+import type { Store } from '../../ports/store.ts'
 import type { FairQueue } from '../queues.ts'
 import {
   type Account,

@@ -1,6 +1,6 @@
 import { skipsLog } from '../../core/errors.ts'
-import type { Log, LogoutJournal } from '../../domain/ports.ts'
-import type { Newest, RevokedToken, Store } from '../../domain/store.ts'
+import type { Log, LogoutJournal } from '../../ports/runtime.ts'
+import type { Newest, RevokedToken, Store } from '../../ports/store.ts'
 
 export interface RevocationDeps {
   readonly store: Pick<Store, 'revokeToken' | 'revokedTokens' | 'watch'>

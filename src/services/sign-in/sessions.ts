@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../core/errors.ts'
-import type { Store, StoredSession } from '../../domain/store.ts'
+import type { Store, StoredSession } from '../../ports/store.ts'
 import type { Session, Tokens } from './token.ts'
 
 /** A sign-in that has not ended. */

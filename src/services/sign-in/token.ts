@@ -4,7 +4,7 @@ import { jwtVerify } from 'jose/jwt/verify'
 import type { Actor } from '../../core/actor.ts'
 import { base64Of } from '../../core/bytes.ts'
 import { memoise } from '../../core/memo.ts'
-import type { Newest, RevokedToken } from '../../domain/store.ts'
+import type { Newest, RevokedToken } from '../../ports/store.ts'
 import { type Account, actorOf, type Credentials, findAccount } from './credentials.ts'
 import { type RevocationDeps, Revocations } from './revocations.ts'
 

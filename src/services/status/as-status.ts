@@ -1,5 +1,5 @@
-import type { LinkStatus, StatusDetails } from '../../domain/schemas/status.ts'
-import type { KnownStatus } from '../../domain/status-store.ts'
+import type { KnownStatus } from '../../ports/status-store.ts'
+import type { LinkStatus, StatusDetails } from '../../schemas/status.ts'
 import { isoTime, readReason } from '../link-checks/as-checked.ts'
 import { readDay } from './day.ts'
 import type { ShownStatus } from './known-statuses.ts'

@@ -1,5 +1,5 @@
 import { STATUSES, type Status } from '../../core/status.ts'
-import type { KnownStatus } from '../../domain/status-store.ts'
+import type { KnownStatus } from '../../ports/status-store.ts'
 
 /** A day is recorded in quarters of an hour. */
 export const QUARTER_MS = 900_000

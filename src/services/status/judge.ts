@@ -1,5 +1,5 @@
 import type { Status } from '../../core/status.ts'
-import type { KnownStatus } from '../../domain/status-store.ts'
+import type { KnownStatus } from '../../ports/status-store.ts'
 import { addToDay } from './day.ts'
 
 export type CheckOutcome =

@@ -1,8 +1,8 @@
 import type { Snapshot } from '../../core/snapshot.ts'
 import { type Audience, siteFilter } from '../../core/visibility.ts'
-import type { Log } from '../../domain/ports.ts'
-import type { KnownStatus, StatusStore } from '../../domain/status-store.ts'
-import type { Newest } from '../../domain/store.ts'
+import type { Log } from '../../ports/runtime.ts'
+import type { KnownStatus, StatusStore } from '../../ports/status-store.ts'
+import type { Newest } from '../../ports/store.ts'
 import type { Navigation } from '../navigation.ts'
 import { type Monitor, maySeeStatuses, monitorsIn } from './monitors.ts'
 

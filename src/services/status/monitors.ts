@@ -4,7 +4,7 @@ import { memoiseVariants } from '../../core/memo.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { hostOfTarget, type StatusTarget, serviceOfTarget, targetOf } from '../../core/status.ts'
 import type { Audience } from '../../core/visibility.ts'
-import { isHomeHost } from '../../domain/networks/reach.ts'
+import { isHomeHost } from '../../networks/reach.ts'
 import type { Target } from '../fetcher/connectivity.ts'
 
 /** A link that is to be checked, and how. */

@@ -1,7 +1,7 @@
 import type { Site } from '../../core/fields/site.ts'
 import type { Problem } from '../../core/problem.ts'
 import { isExpected } from '../../core/status.ts'
-import { type FetchAnswer, FetchError, type Fetcher, type FetchRequest } from '../../domain/fetcher.ts'
+import { type FetchAnswer, FetchError, type Fetcher, type FetchRequest } from '../../ports/fetcher.ts'
 import { CONTACTS, type Contact, type HeadOrGet, headThenGet } from '../fetcher/head-then-get.ts'
 import type { CheckOutcome } from './judge.ts'
 import type { Monitor } from './monitors.ts'

@@ -1,4 +1,4 @@
-import type { KnownStatus } from '../../domain/status-store.ts'
+import type { KnownStatus } from '../../ports/status-store.ts'
 import type { Monitor } from './monitors.ts'
 
 const MINUTE = 60_000

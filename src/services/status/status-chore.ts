@@ -1,4 +1,4 @@
-import type { StatusStore } from '../../domain/status-store.ts'
+import type { StatusStore } from '../../ports/status-store.ts'
 import { type Allowance, UNLIMITED } from '../allowance.ts'
 import type { Chore } from '../chores.ts'
 import { createChecks } from './checks.ts'

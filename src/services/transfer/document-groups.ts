@@ -1,6 +1,6 @@
 import type { Problem } from '../../core/problem.ts'
 import { findTreeFaults, type TreeFault } from '../../core/tree.ts'
-import type { ImportedGroup } from '../../domain/schemas/document.ts'
+import type { ImportedGroup } from '../../schemas/document.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
 import type { RecordLocation } from './record-stream.ts'
 

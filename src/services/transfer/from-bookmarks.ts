@@ -1,9 +1,9 @@
 import type { SettingKey } from '../../core/fields/setting.ts'
-import type { Pace } from '../../domain/ports.ts'
-import type { ImportedSetting } from '../../domain/schemas/document.ts'
-import type { SiteSchemas } from '../../domain/schemas/site.ts'
 import type { Bookmarks, Folder, Link, Part, Range, SkippedEntry } from '../../formats/tree/bookmarks.ts'
 import { checkDepth } from '../../formats/tree/folders.ts'
+import type { Pace } from '../../ports/runtime.ts'
+import type { ImportedSetting } from '../../schemas/document.ts'
+import type { SiteSchemas } from '../../schemas/site.ts'
 import { firstProblem } from '../zod-errors.ts'
 import { cutsNotes, groupOf, type Lost, largeIcon, namedIcon, nameOr, siteOf, withoutBad } from './bookmark-records.ts'
 import {

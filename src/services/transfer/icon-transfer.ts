@@ -1,7 +1,7 @@
 import type { Section } from '../../core/snapshot.ts'
-import { usedIcons } from '../../domain/icon-store.ts'
-import type { Store } from '../../domain/store.ts'
 import type { KeptIcons } from '../../formats/write/exported.ts'
+import { usedIcons } from '../../ports/icon-store.ts'
+import type { Store } from '../../ports/store.ts'
 import { createIconIntake, type IconIntake, type IntakeDeps, type IntakeOptions } from './take-icons.ts'
 
 export type IconTransferDeps = IntakeDeps

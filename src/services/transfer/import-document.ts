@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import type { RecognisedFile } from '../../formats/read-files.ts'
 import {
   type ImportedGroup,
   type ImportedSetting,
   type ImportedSite,
   importedGroupSchema,
-} from '../../domain/schemas/document.ts'
-import { messageFor } from '../../domain/schemas/problem-issues.ts'
-import { importedSettingSchema } from '../../domain/schemas/setting.ts'
-import type { SiteSchemas } from '../../domain/schemas/site.ts'
-import type { RecognisedFile } from '../../formats/read-files.ts'
+} from '../../schemas/document.ts'
+import { messageFor } from '../../schemas/problem-issues.ts'
+import { importedSettingSchema } from '../../schemas/setting.ts'
+import type { SiteSchemas } from '../../schemas/site.ts'
 import type { List, Skipped, SkippedRecord } from './skipped.ts'
 
 /** Names a group within its document: by its id or, for the sites nested in it, by its place. */
@@ -27,16 +27,13 @@ export type DocumentSite = Omit<ImportedSite, 'group_id'> & {
 }
 
 /** How many icons a document has or names, how many of them are new here, and how many can't be had. */
-export interface IconCounts {
+export interface TakenIcons {
   readonly total: number
   readonly created: number
   readonly unchanged: number
   readonly skipped: number
   /** How many of the skipped icons are not listed. */
   readonly more: number
-}
-
-export interface TakenIcons extends IconCounts {
   readonly listed: readonly SkippedRecord[]
 }
 

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../core/edits/edit.ts'
 import { nameOfIcon } from '../../core/icon.ts'
 import { serialiseUrl } from '../../core/url.ts'
 import { isInsideOnly } from '../../core/visibility.ts'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 import type { DocumentGroup, DocumentSite, GroupName, ImportDocument } from './import-document.ts'
 
 /** The records of a file; groups come before those in them. */

@@ -1,4 +1,4 @@
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 
 interface Kept {
   readonly id: number

@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from '@streamparser/json'
 import { AppError, invalidInput } from '../../core/errors.ts'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 
 /** Documents need only a few levels; endless brackets would fill the memory. */
 const MAX_DEPTH = 100

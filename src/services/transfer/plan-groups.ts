@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../core/edits/edit.ts'
 import { EMPTY_GROUP, type Group } from '../../core/fields/group.ts'
 import { makeGroup } from '../../core/records.ts'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 import { type GroupIds, type ImportContext, idsAfter } from './import-context.ts'
 import type { DocumentGroup, GroupName } from './import-document.ts'
 import { upsertRecords } from './upsert-records.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { AppError, invalidInput } from '../../core/errors.ts'
 import type { Problem } from '../../core/problem.ts'
-import type { Pace } from '../../domain/ports.ts'
-import { type ImportedSetting, KNOWN_VERSION } from '../../domain/schemas/document.ts'
-import type { SiteSchemas } from '../../domain/schemas/site.ts'
+import type { Pace } from '../../ports/runtime.ts'
+import { type ImportedSetting, KNOWN_VERSION } from '../../schemas/document.ts'
+import type { SiteSchemas } from '../../schemas/site.ts'
 import { firstProblem } from '../zod-errors.ts'
 import { BAD_GROUP, noGroupInFile, placeGroups, type ReadGroup } from './document-groups.ts'
 import {

@@ -3,7 +3,7 @@ import type { Group } from '../../core/fields/group.ts'
 import type { Site } from '../../core/fields/site.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
 import { printableLine, shortenTo } from '../../core/text.ts'
-import { describePlaced } from '../../domain/english.ts'
+import { describePlaced } from '../../english/english.ts'
 
 /** The lists of a document. */
 export const LISTS = ['groups', 'sites', 'configs'] as const

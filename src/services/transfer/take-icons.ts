@@ -1,15 +1,21 @@
 import { bytesOfBase64 } from '../../core/bytes.ts'
-import { AppError } from '../../core/errors.ts'
 import { hashesIn, type IconKind, iconKind, keptAddress, lacksKind, nameOfIcon } from '../../core/icon.ts'
 import type { PlacedProblem } from '../../core/problem.ts'
-import { describePlaced } from '../../domain/english.ts'
-import type { DrawnIcon } from '../../domain/icon-store.ts'
-import type { Drawing } from '../../domain/pictures.ts'
-import type { Store } from '../../domain/store.ts'
+import type { DrawnIcon } from '../../ports/icon-store.ts'
+import type { Drawing } from '../../ports/pictures.ts'
+import type { Store } from '../../ports/store.ts'
 import { digestOf } from '../digest.ts'
-import { drawIcon, redrawIcon } from '../icons/icons.ts'
-import { isLargeIcon, type TakeIconsDeps, takeLargeIcons, takeNamedIcons } from './icon-sources.ts'
-import type { IconCounts, ImportDocument, TakenIcons } from './import-document.ts'
+import { redrawIcon } from '../icons/icons.ts'
+import {
+  createIconTally,
+  drawBase64,
+  isBase64,
+  isLargeIcon,
+  type TakeIconsDeps,
+  takeLargeIcons,
+  takeNamedIcons,
+} from './icon-sources.ts'
+import type { ImportDocument } from './import-document.ts'
 
 /** The icons of one document, which may come before or after the records that name them. */
 export type IconIntake = ReturnType<typeof createIconIntake>
@@ -34,31 +40,22 @@ export interface IntakeOptions {
 const BATCH = 50
 /** The longest picture accepted, in base64; those kept here are a tenth of this. */
 const MAX_CHARACTERS = 100_000
-const MAX_LISTED = 100
 
 const HASH = /^[\da-f]{32}$/
-const BASE64 = /^[\w+/]+={0,2}$/
 
 /**
  * Takes in the icons of a document. They may be anything, so each is redrawn and named by the hash of the result; only those
  * already kept here under the same name are skipped unread.
  */
-export function createIconIntake(deps: IntakeDeps, { keeps }: IntakeOptions) {
+export function createIconIntake(deps: IntakeDeps, options: IntakeOptions) {
   const { store, drawing } = deps
   /** From the name of an icon in the document to its name here. */
   const names = new Map<string, string>()
   /** The kinds of redrawn icons, by hash. */
   const kinds = new Map<string, IconKind>()
   const waiting = new Map<string, unknown>()
-  const taken = { total: 0, created: 0, unchanged: 0, skipped: 0, more: 0 }
-  const listed: TakenIcons['listed'][number][] = []
-
-  function skip(name: string, problem: PlacedProblem): void {
-    taken.skipped += 1
-    const path = `icons.${name.slice(0, MAX_NAME)}`
-    if (listed.length >= MAX_LISTED) taken.more += 1
-    else listed.push({ path, name: '', reason: describePlaced(problem), problem })
-  }
+  const tally = createIconTally(deps, options)
+  const skip = (name: string, problem: PlacedProblem) => tally.skip(`icons.${name.slice(0, MAX_NAME)}`, '', problem)
 
   async function drawWaiting(): Promise<void> {
     const kept = await store.keptIcons([...waiting.keys()].filter((name) => HASH.test(name)))
@@ -72,11 +69,9 @@ export function createIconIntake(deps: IntakeDeps, { keeps }: IntakeOptions) {
         kinds.set(icon.hash, icon.kind)
       }
     }
-    const known = await store.keptIcons(drawn.map(({ hash }) => hash))
-    taken.unchanged += kept.size + drawn.filter(({ hash }) => known.has(hash)).length
-    taken.created += drawn.filter(({ hash }) => !known.has(hash)).length
+    tally.found(kept.size)
+    await tally.keep(drawn)
     waiting.clear()
-    if (keeps) await store.addIcons(drawn)
   }
 
   /** Finds the kinds of kept icons that the document names without one, as earlier versions did. */
@@ -93,14 +88,13 @@ export function createIconIntake(deps: IntakeDeps, { keeps }: IntakeOptions) {
         kinds.set(icon.hash, icon.kind)
         if (icon.hash !== kept.hash) redesigned.push(icon)
       }
-      if (keeps) await store.addIcons(redesigned)
+      await tally.add(redesigned)
     }
   }
 
   return {
     /** Hands over an icon of the document by its name, whatever it is. */
     add(name: string, data: unknown): void {
-      taken.total += 1
       if (names.has(name) || waiting.has(name)) skip(name, { at: '', code: 'twice', params: { name } })
       else waiting.set(name, data)
     },
@@ -120,22 +114,22 @@ export function createIconIntake(deps: IntakeDeps, { keeps }: IntakeOptions) {
       const hashes = new Set(icons.flatMap(hashesIn))
       for (const hash of await store.keptIcons([...hashes].filter((hash) => !names.has(hash)))) names.set(hash, hash)
       await findKinds(icons)
-      const named = await takeNamedIcons(icons, deps, { keeps })
-      const large = await takeLargeIcons(icons, deps, { keeps })
+      const named = await takeNamedIcons(icons, deps, tally)
+      const large = await takeLargeIcons(icons, deps, tally)
       const iconHere = (icon: string) => {
-        if (isLargeIcon(icon)) return large.addresses.get(icon)
-        return nameOfIcon(icon) === undefined ? keptHere(icon, { names, kinds }) : named.addresses.get(icon)
+        if (isLargeIcon(icon)) return large.get(icon)
+        return nameOfIcon(icon) === undefined ? keptHere(icon, { names, kinds }) : named.get(icon)
       }
       const settle = async <Fields extends { icon?: string | undefined }>(record: Fields) => ({
-        ...withIconHere(record, iconHere),
+        ...record,
+        ...(record.icon && { icon: iconHere(record.icon) }),
         ...(document.isForeign && (await pictureIn(record.icon))),
       })
-      const all = sumOf(sumOf(taken, named.taken), large.taken)
       return {
         ...document,
         groups: await Promise.all(document.groups.map(settle)),
         sites: await Promise.all(document.sites.map(settle)),
-        ...(all.total > 0 && { icons: { ...all, listed: [...listed, ...named.listed, ...large.listed] } }),
+        ...(tally.taken && { icons: tally.taken }),
       }
     },
   }
@@ -146,30 +140,14 @@ const MAX_NAME = 50
 
 /** The icon as it is kept here, or what is wrong with it. */
 async function readIcon(name: string, data: unknown, drawing: Drawing): Promise<DrawnIcon | PlacedProblem> {
-  const isReadable = typeof data === 'string' && data.length <= MAX_CHARACTERS && BASE64.test(data)
-  if (!HASH.test(name) || !isReadable || data.length % 4 !== 0) return { at: '', code: 'notAPicture' }
-  try {
-    return await drawIcon(bytesOfBase64(data), drawing)
-  } catch (error) {
-    const [problem] = error instanceof AppError && error.code === 'invalid_input' ? (error.details.problems ?? []) : []
-    if (!problem) throw error // not the picture's fault: skipped, the icon would be lost
-    return { ...problem, at: '' }
-  }
-}
-
-function withIconHere<Fields extends { readonly icon?: string | undefined }>(
-  record: Fields,
-  iconHere: (icon: string) => string | undefined,
-): Fields {
-  return record.icon ? { ...record, icon: iconHere(record.icon) } : record
+  const isReadable = HASH.test(name) && typeof data === 'string' && data.length <= MAX_CHARACTERS
+  return isReadable ? drawBase64(data, drawing) : { at: '', code: 'notAPicture' }
 }
 
 /** The hash of an embedded icon, if it is encoded as icons are kept here and exported. */
 async function pictureIn(icon = ''): Promise<{ readonly picture?: string }> {
   const data = icon.startsWith(KEPT) ? icon.slice(KEPT.length) : ''
-  return data !== '' && BASE64.test(data) && data.length % 4 === 0
-    ? { picture: await digestOf(bytesOfBase64(data)) }
-    : {}
+  return isBase64(data) ? { picture: await digestOf(bytesOfBase64(data)) } : {}
 }
 
 const KEPT = 'data:image/webp;base64,'
@@ -195,14 +173,4 @@ function keptHere(icon: string, { names, kinds }: KeptHere): string | undefined 
       hashes.map((hash) => kinds.get(hash) ?? namedKind),
     )
   )
-}
-
-function sumOf(one: IconCounts, other: IconCounts): IconCounts {
-  return {
-    total: one.total + other.total,
-    created: one.created + other.created,
-    unchanged: one.unchanged + other.unchanged,
-    skipped: one.skipped + other.skipped,
-    more: one.more + other.more,
-  }
 }

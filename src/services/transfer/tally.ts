@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Change, isSameRow } from '../../core/change.ts'
 import type { RecordKind } from '../../core/records.ts'
-import { count, id } from '../../domain/schemas/fields.ts'
+import { count, id } from '../../schemas/fields.ts'
 import type { ImportDocument, TakenIcons } from './import-document.ts'
 import { type List, type SkippedRecord, skippedRecordSchema } from './skipped.ts'
 

@@ -1,7 +1,7 @@
 import { isSameRow } from '../../core/change.ts'
 import { type Flag, MAX_ORDER } from '../../core/fields/field.ts'
 import { hashesIn } from '../../core/icon.ts'
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 import { type Likeness, pairUp } from './pairs.ts'
 
 interface Incoming {

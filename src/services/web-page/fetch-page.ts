@@ -1,4 +1,4 @@
-import { type FetchAnswer, FetchError, type Fetcher, type Refreshing } from '../../domain/fetcher.ts'
+import { type FetchAnswer, FetchError, type Fetcher, type Refreshing } from '../../ports/fetcher.ts'
 import { isLoginPage, isSameSite } from './address.ts'
 import { MAX_PAGE_BYTES, type Page } from './page.ts'
 import { guessedIcon } from './page-icons.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import type { Store } from '../../domain/store.ts'
+import type { Store } from '../../ports/store.ts'
 import { type Database, Outrun, type Results, type Row } from '../database.ts'
 import { sqliteDialect } from '../sqlite/dialect.ts'
 import { HAS_NO_NONCE } from '../sqlite/faults.ts'

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
-import type { Log } from '../../domain/ports.ts'
+import type { Log } from '../../ports/runtime.ts'
 import { readAddress } from './address.ts'
 import { type Await, createAnswerGuard, probe } from './answer-guard.ts'
 import { isConnectionError, isSpoiled, toOpenError, Unanswered, whyNoConnection } from './faults.ts'

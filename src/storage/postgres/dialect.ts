@@ -1,7 +1,7 @@
 import type { Change } from '../../core/change.ts'
 import type { RecordKind } from '../../core/records.ts'
-import { type Column, type ColumnType, RECORD_KINDS, type RecordTypes } from '../../domain/schemas/records.ts'
-import type { Counter } from '../../domain/store.ts'
+import type { Counter } from '../../ports/store.ts'
+import { type Column, type ColumnType, RECORD_KINDS, type RecordTypes } from '../../schemas/records.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import type { Statement } from '../statement.ts'
 

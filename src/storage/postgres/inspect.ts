@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { AppError } from '../../core/errors.ts'
-import type { PostgresFacts } from '../../domain/machine.ts'
+import type { PostgresFacts } from '../../ports/machine.ts'
 import { type Migration, pendingMigrations } from '../migrations.ts'
 import { readAddress } from './address.ts'
 import { wordsOf } from './faults.ts'

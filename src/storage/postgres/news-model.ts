@@ -3,7 +3,7 @@
  * the effects that the feed carries out.
  */
 import { skipsLog } from '../../core/errors.ts'
-import type { Newest } from '../../domain/store.ts'
+import type { Newest } from '../../ports/store.ts'
 
 /** The newest revision and counters in the database, and what else may have changed in it. */
 export interface News extends Newest {

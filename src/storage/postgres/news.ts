@@ -1,4 +1,4 @@
-import type { Log } from '../../domain/ports.ts'
+import type { Log } from '../../ports/runtime.ts'
 import type { Connections } from './connections.ts'
 import type { PostgresDialect } from './dialect.ts'
 import { type News, type NewsEffect, type NewsEvent, NOTHING_KNOWN, reduce, type Times } from './news-model.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
-import type { Log, SecretsKeeper } from '../../domain/ports.ts'
-import type { Store } from '../../domain/store.ts'
+import type { Log, SecretsKeeper } from '../../ports/runtime.ts'
+import type { Store } from '../../ports/store.ts'
 import { type Migration, olderDatabase, pendingMigrations } from '../migrations.ts'
 import { type StoreOptions, sqlStore } from '../store.ts'
 import { type Connections, connect, type Transaction } from './connections.ts'

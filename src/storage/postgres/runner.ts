@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts'
-import type { Log } from '../../domain/ports.ts'
+import type { Log } from '../../ports/runtime.ts'
 import { isConnectionError, isRetryable, isUnreachable, toAppError, wordsOf } from './faults.ts'
 
 /**

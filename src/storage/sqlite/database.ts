@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts'
-import type { Log } from '../../domain/ports.ts'
-import type { Store } from '../../domain/store.ts'
+import type { Log } from '../../ports/runtime.ts'
+import type { Store } from '../../ports/store.ts'
 import type { Database, Statements } from '../database.ts'
 import { type StoreOptions, sqlStore } from '../store.ts'
 import { sqliteDialect } from './dialect.ts'

@@ -1,5 +1,5 @@
 import type { RecordKind } from '../../core/records.ts'
-import { type ColumnType, RECORD_KINDS, type RecordTypes } from '../../domain/schemas/records.ts'
+import { type ColumnType, RECORD_KINDS, type RecordTypes } from '../../schemas/records.ts'
 import type { CommitPart } from '../commit-parts.ts'
 import { type CommitEntry, columnsOf, type Dialect, followsNewest, updateColumns } from '../dialect.ts'
 import { markNamedIcons } from '../icons.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { AppError } from '../../core/errors.ts'
-import type { SqliteFacts } from '../../domain/machine.ts'
+import type { SqliteFacts } from '../../ports/machine.ts'
 import { type Migration, pendingMigrations, readMigrations } from '../migrations.ts'
 import { DAMAGED, faultOf, isBusy, isDamage } from './faults.ts'
 import { lockExclusive } from './files.ts'

@@ -1,6 +1,6 @@
 import { parse } from 'tldts'
 import { HOME_NAMES } from '../../core/url.ts'
-import { knownName } from '../../domain/known-logos.ts'
+import { knownName } from '../../logos/known-logos.ts'
 
 /** A host's name and its port. */
 const HOST = /^(.*?)\.?(?::(\d*))?$/s

@@ -1,4 +1,4 @@
-import type { Deed } from '../../core/may.ts'
+import type { Permission } from '../../core/may.ts'
 import { forgetOwner, keep, recall } from './local-storage.ts'
 
 const root = document.documentElement
@@ -86,6 +86,6 @@ async function endSession(): Promise<boolean> {
 }
 
 /** Whether the page's reader may do this. The server would refuse it otherwise. */
-export function may(deed: Deed): boolean {
-  return document.body.dataset.may?.split(' ').includes(deed) ?? false
+export function may(permission: Permission): boolean {
+  return document.body.dataset.may?.split(' ').includes(permission) ?? false
 }

@@ -1,6 +1,6 @@
 import { describeAction } from '../../core/action.ts'
 import type { TextTools } from '../../core/text-tools.ts'
-import { allowHint } from '../../domain/networks/allow-hint.ts'
+import { allowHint } from '../../networks/allow-hint.ts'
 import { isolate } from './isolate.ts'
 import type { Language } from './language-tags.ts'
 import { writeNumber } from './write-number.ts'

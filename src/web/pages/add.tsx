@@ -36,7 +36,7 @@ export function addPage({ frame, reader, settings, themeCss, policy, guests }: A
         data-editor-styles={`${base}/assets/${assets.editorStyles}`}
         data-no-logos={settings.logos ? undefined : ''}
         data-failed={faults.loadFailed}
-        data-may={namesOf(reader.deeds)}
+        data-may={namesOf(reader.permissions)}
       >
         <main class="single">
           <div class="brand">

@@ -1,7 +1,7 @@
-import { hiddenText } from '../../core/fields/site.ts'
-import { type Deeds, namesOf } from '../../core/may.ts'
+import { namesOf, type Permissions } from '../../core/may.ts'
 import type { Section } from '../../core/snapshot.ts'
-import type { Pace } from '../../domain/ports.ts'
+import { type Audience, hiddenText, visibleSites } from '../../core/visibility.ts'
+import type { Pace } from '../../ports/runtime.ts'
 import { LANGUAGES } from '../messages/compiled/languages.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Begin, FEW, goesOnWith } from '../parts/empty.tsx'
@@ -20,7 +20,7 @@ export interface HomeProps {
   readonly settings: SiteSettings
   /** See `readerKey`. */
   readonly reader: string
-  readonly deeds: Deeds
+  readonly permissions: Permissions
   readonly hasSearchBox: boolean
   /** For signed-in readers only. */
   readonly guests: GuestMode | undefined
@@ -59,7 +59,7 @@ export function homePage(props: HomeProps): string {
     frame,
     settings,
     reader,
-    deeds,
+    permissions,
     guests,
     revision,
     isInside,
@@ -77,7 +77,7 @@ export function homePage(props: HomeProps): string {
     guests,
     look: settings,
     density: settings.density,
-    script: deeds.self ? frame.assets.owner : frame.assets.guest,
+    script: permissions.self ? frame.assets.owner : frame.assets.guest,
     onDemand: frame.assets.onDemand,
     search: props.hasSearchBox ? frame.assets.search : undefined,
     page: page?.id,
@@ -94,20 +94,20 @@ export function homePage(props: HomeProps): string {
 }
 
 function Body(props: HomeProps) {
-  const { frame, settings, deeds, groups, pages, page, query = '' } = props
+  const { frame, settings, permissions, groups, pages, page, query = '' } = props
   const { base, assets } = frame
   const messages = LANGUAGES[frame.language]
   return (
     <body
-      data-editor={deeds.self ? `${base}/assets/${assets.editor}` : undefined}
-      data-editor-styles={deeds.self ? `${base}/assets/${assets.editorStyles}` : undefined}
-      data-new-tab={deeds.edit && settings.newTab ? '' : undefined}
-      data-no-logos={deeds.edit && !settings.logos ? '' : undefined}
-      data-card-menu={deeds.edit ? messages.edit.cardMenu : undefined}
-      data-failed={deeds.self ? messages.faults.loadFailed : undefined}
-      data-try-again={deeds.self ? messages.faults.tryAgain : undefined}
-      data-sign-out-failed={deeds.self ? messages.page.signOutFailed : undefined}
-      data-may={namesOf(deeds) || undefined}
+      data-editor={permissions.self ? `${base}/assets/${assets.editor}` : undefined}
+      data-editor-styles={permissions.self ? `${base}/assets/${assets.editorStyles}` : undefined}
+      data-new-tab={permissions.edit && settings.newTab ? '' : undefined}
+      data-no-logos={permissions.edit && !settings.logos ? '' : undefined}
+      data-card-menu={permissions.edit ? messages.edit.cardMenu : undefined}
+      data-failed={permissions.self ? messages.faults.loadFailed : undefined}
+      data-try-again={permissions.self ? messages.faults.tryAgain : undefined}
+      data-sign-out-failed={permissions.self ? messages.page.signOutFailed : undefined}
+      data-may={namesOf(permissions) || undefined}
     >
       <a class="skip button primary" href={query ? '#results' : '#groups'}>
         {messages.page.skip}
@@ -142,7 +142,7 @@ function Body(props: HomeProps) {
   )
 }
 
-function Top({ frame, settings, deeds, hasSearchBox, query = '' }: HomeProps) {
+function Top({ frame, settings, permissions, hasSearchBox, query = '' }: HomeProps) {
   const { base, language } = frame
   const messages = LANGUAGES[language]
   return (
@@ -153,9 +153,9 @@ function Top({ frame, settings, deeds, hasSearchBox, query = '' }: HomeProps) {
       {hasSearchBox && <SearchBox action={`${base}/`} query={query} engines={settings.engines} messages={messages} />}
       <div class="tools">
         <ViewMenu messages={messages} />
-        {deeds.self && <OwnerMenu base={base} deeds={deeds} messages={messages} />}
-        {deeds.edit && <EditButton messages={messages} />}
-        {!deeds.self && settings.showSignIn && (
+        {permissions.self && <OwnerMenu base={base} permissions={permissions} messages={messages} />}
+        {permissions.edit && <EditButton messages={messages} />}
+        {!permissions.self && settings.showSignIn && (
           <a class="button" href={`${base}/login`}>
             {messages.page.signIn}
           </a>
@@ -174,17 +174,17 @@ function EditButton({ messages }: { messages: Messages }) {
   )
 }
 
-function Main({ frame, settings, deeds, groups, few, page, content, query = '' }: HomeProps) {
+function Main({ frame, settings, permissions, groups, few, page, content, query = '' }: HomeProps) {
   const messages = LANGUAGES[frame.language]
   const count = groups.reduce((sum, group) => sum + group.count, 0)
   const begin = (
     <Begin
-      deeds={deeds}
+      permissions={permissions}
       isEmpty={groups.length === 0}
       goesOn={settings.logos && goesOnWith(few.length, page !== undefined)}
       isPage={page !== undefined}
       links={few}
-      signIn={settings.showSignIn && !deeds.self ? `${frame.base}/login` : undefined}
+      signIn={settings.showSignIn && !permissions.self ? `${frame.base}/login` : undefined}
       base={frame.base}
       language={frame.language}
       messages={messages}
@@ -197,7 +197,7 @@ function Main({ frame, settings, deeds, groups, few, page, content, query = '' }
         class="results"
         hidden={!query}
         aria-label={messages.search.results}
-        data-texts={JSON.stringify(searchTexts(frame.language, deeds))}
+        data-texts={JSON.stringify(searchTexts(frame.language, permissions))}
         dangerouslySetInnerHTML={{ __html: query ? content : '' }}
       />
       {query === '' && (
@@ -208,23 +208,23 @@ function Main({ frame, settings, deeds, groups, few, page, content, query = '' }
           dangerouslySetInnerHTML={{ __html: content }}
         />
       )}
-      {query === '' && deeds.edit && count <= FEW && (
+      {query === '' && permissions.edit && count <= FEW && (
         <link rel="stylesheet" href={`${frame.base}/assets/${frame.assets.editorStyles}`} />
       )}
-      {query === '' && (deeds.self ? <div id="begin">{begin}</div> : begin)}
+      {query === '' && (permissions.self ? <div id="begin">{begin}</div> : begin)}
     </main>
   )
 }
 
 /**
- * The owner's notes, for the search on the page: a JSON object that maps the position of a link on the page, counted
- * from 0, to its notes; see `readCards`. Links without notes are left out; '' when there are none at all.
+ * Texts that the cards don't show, such as the notes, for the search on the page: a JSON object that maps the position
+ * of a link on the page, counted from 0, to its text; see `readPage`. '' when this audience is sent no such text.
  */
-export async function renderNotes(sections: readonly Section[], pace: Pace): Promise<string> {
+export async function renderNotes(sections: readonly Section[], audience: Audience, pace: Pace): Promise<string> {
   const entries: string[] = []
-  for (const [at, site] of sections.flatMap(({ sites }) => sites).entries()) {
+  for (const [at, site] of sections.flatMap((section) => visibleSites(section, audience)).entries()) {
     await pace()
-    const text = hiddenText(site)
+    const text = hiddenText(site, audience)
     if (text) entries.push(`"${at}":${jsonInHtml(text)}`)
   }
   return entries.length === 0 ? '' : `<script type="application/json" id="notes">{${entries.join(',')}}</script>`

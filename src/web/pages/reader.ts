@@ -1,17 +1,17 @@
 import type { Context } from 'hono'
-import type { Deeds } from '../../core/may.ts'
+import type { Permissions } from '../../core/may.ts'
 import { type Audience, audienceFor } from '../../core/visibility.ts'
 import type { Headers } from '../../http/edition.ts'
 
 /** Who a page is for: what they see, and what they may do. */
 export interface Reader {
   readonly audience: Audience
-  readonly deeds: Deeds
+  readonly permissions: Permissions
 }
 
 /** A name that tells readers apart, the same at home and elsewhere; '' for guests. Scripts only compare it. */
-export function readerKey({ audience, deeds }: Reader): string {
-  return deeds.key && `${audience.lens}-${deeds.key}`
+export function readerKey({ audience, permissions }: Reader): string {
+  return permissions.key && `${audience.lens}-${permissions.key}`
 }
 
 /**
@@ -23,8 +23,8 @@ export function readerAttributes(name: string | undefined) {
 }
 
 /** The guests' audience, if the request is for a preview and the reader may let guests in; undefined otherwise. */
-export function guestInPreview(c: Context, { audience, deeds }: Reader): Audience | undefined {
-  return deeds.configure && c.req.query('as') === 'guest' ? audienceFor(undefined, audience.isInside) : undefined
+export function guestInPreview(c: Context, { audience, permissions }: Reader): Audience | undefined {
+  return permissions.configure && c.req.query('as') === 'guest' ? audienceFor(undefined, audience.isInside) : undefined
 }
 
 /** Headers for a preview without scripts and forms, which would act for the signed-in account. */

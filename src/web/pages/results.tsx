@@ -1,6 +1,6 @@
 import { toUrl } from '../../core/addresses.ts'
 import { type Engine, searchAddress } from '../../core/search-engine.ts'
-import { logoFor } from '../../domain/known-logos.ts'
+import { logoFor } from '../../logos/known-logos.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Card, type CardSite } from '../parts/card.tsx'
 import { Count } from '../parts/count.tsx'

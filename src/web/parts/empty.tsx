@@ -1,11 +1,11 @@
-import type { Deeds } from '../../core/may.ts'
+import type { Permissions } from '../../core/may.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { Globe, Icon, Signpost } from './icons.tsx'
 import { isThere, type Link, SAMPLES, type Sample } from './samples.ts'
 import { LogoTile } from './tile.tsx'
 
 interface BeginProps {
-  readonly deeds: Pick<Deeds, 'edit' | 'import'>
+  readonly permissions: Pick<Permissions, 'edit' | 'import'>
   /** Whether the page has no groups. */
   readonly isEmpty: boolean
   /** Whether the first minute goes on below the groups. */
@@ -35,8 +35,8 @@ export function goesOnWith(count: number, isPage: boolean): boolean {
 
 /** What stands below the groups: ways to begin, or on an empty page of others that it is empty. */
 export function Begin(props: BeginProps) {
-  const { deeds, isEmpty, goesOn, signIn, messages } = props
-  if (deeds.edit) return isEmpty || goesOn ? <FirstMinute {...props} /> : null
+  const { permissions, isEmpty, goesOn, signIn, messages } = props
+  if (permissions.edit) return isEmpty || goesOn ? <FirstMinute {...props} /> : null
   return isEmpty ? <Empty signIn={signIn} messages={messages} /> : null
 }
 
@@ -56,7 +56,7 @@ function Empty({ signIn, messages: { page } }: Pick<BeginProps, 'signIn' | 'mess
 }
 
 /** Ways to begin. The owner's script handles them, whether the server or the editor drew them. */
-function FirstMinute({ deeds, isEmpty, isPage, links, asked, base, language, messages }: BeginProps) {
+function FirstMinute({ permissions, isEmpty, isPage, links, asked, base, language, messages }: BeginProps) {
   const { add, edit, page } = messages
   const label = asked && add.addressOf(asked.name)
   return (
@@ -96,7 +96,7 @@ function FirstMinute({ deeds, isEmpty, isPage, links, asked, base, language, mes
           </li>
         ))}
       </ul>
-      {isEmpty && deeds.import && !isPage && (
+      {isEmpty && permissions.import && !isPage && (
         <button type="button" class="bring needs-script" data-open="import">
           <b>{add.importBookmarks}</b>
           <span>{add.importFrom}</span>

@@ -1,4 +1,4 @@
-import type { Deeds } from '../../core/may.ts'
+import type { Permissions } from '../../core/may.ts'
 import { MIN_PASSWORD_CHARACTERS } from '../../core/password-rule.ts'
 import { describeProblem, type Problem } from '../../core/problem.ts'
 import type { Status } from '../../core/status.ts'
@@ -41,7 +41,7 @@ export type SignInTexts = ReturnType<typeof signInTexts>
 export type OwnPasswordTexts = ReturnType<typeof ownPasswordTexts>
 
 /** The texts for the search. Guests get only the texts that they need. */
-export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'self'>) {
+export function searchTexts(language: Language, permissions: Pick<Permissions, 'edit' | 'self'>) {
   const { search, edit, palette } = LANGUAGES[language]
   return {
     found: PLURAL_FORMS[language]['search.found'],
@@ -50,10 +50,10 @@ export function searchTexts(language: Language, deeds: Pick<Deeds, 'edit' | 'sel
     web: search.onTheWeb({ engine: '{engine}', query: '{query}' }),
     more: PLURAL_FORMS[language]['search.more'],
     open: search.open('{address}'),
-    add: deeds.edit ? edit.addSite : undefined,
+    add: permissions.edit ? edit.addSite : undefined,
     kinds: palette.kinds,
     enter: palette.enter,
-    words: deeds.self ? { ...palette.words, ...palette.ownWords } : palette.words,
+    words: permissions.self ? { ...palette.words, ...palette.ownWords } : palette.words,
   }
 }
 

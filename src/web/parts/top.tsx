@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import type { Deeds } from '../../core/may.ts'
+import type { Permissions } from '../../core/may.ts'
 import type { Engine } from '../../core/search-engine.ts'
 import type { Messages } from '../messages/compiled/messages.ts'
 import { LANGUAGE_NAMES, LANGUAGE_TAGS } from '../messages/language-tags.ts'
@@ -107,7 +107,7 @@ export function ViewMenu({ messages }: { messages: Messages }) {
 
 interface OwnerMenuProps {
   readonly base: string
-  readonly deeds: Deeds
+  readonly permissions: Permissions
   readonly messages: Messages
 }
 
@@ -118,7 +118,7 @@ const SHOWN = 3
  * The menu of dialogs that open from any page, each only for readers who may use it: the most used ones, and the rest
  * behind *More*. The dialogs are part of the editor.
  */
-export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
+export function OwnerMenu({ base, permissions, messages }: OwnerMenuProps) {
   const { edit } = messages
   const dialogs = [
     ['settings', 'configure', messages.settings.title, Settings],
@@ -136,7 +136,7 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
     ['new-group', 'edit', edit.addGroup, Plus],
     ['new-page', 'edit', edit.addPage, Plus],
   ] as const
-  const sections = deeds.configure ? SETTINGS_SECTIONS : []
+  const sections = permissions.configure ? SETTINGS_SECTIONS : []
   const openers = (list: readonly (typeof dialogs | typeof added)[number][]) =>
     list.map(([name, , label, icon]) => (
       <button key={name} type="button" class="needs-script" data-open={name}>
@@ -144,7 +144,7 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
         {label}
       </button>
     ))
-  const mine = dialogs.filter(([, deed]) => deeds[deed])
+  const mine = dialogs.filter(([, permission]) => permissions[permission])
   const rest = mine.slice(SHOWN)
   return (
     <>
@@ -171,7 +171,7 @@ export function OwnerMenu({ base, deeds, messages }: OwnerMenuProps) {
           </button>
         </form>
         <div hidden>
-          {openers(added.filter(([, deed]) => deeds[deed]))}
+          {openers(added.filter(([, permission]) => permissions[permission]))}
           {sections.map((section) => (
             <button key={section} type="button" data-open={`settings/${section}`} data-of={messages.settings.title}>
               <Icon of={Settings} />

@@ -1,3 +1,4 @@
+import type { CardField } from '../../core/fields/site.ts'
 import { leadingEmoji } from '../../core/icon.ts'
 import { PATH_SEPARATOR } from '../parts/nesting.ts'
 import { aliasesOf } from './aliases.ts'
@@ -5,17 +6,12 @@ import { comparable } from './comparable.ts'
 import { nameWords } from './name-words.ts'
 import { joinWays, spell } from './spelling.ts'
 
-/** The searchable fields of a site. */
-export interface Searchable {
-  /** As stored: with the emoji that it may begin with. */
-  readonly name: string
-  readonly url: string
-  readonly description: string
+/** What the search knows of a site: the name as stored, with the emoji that it may begin with; tags separated by commas. */
+export interface Searchable extends Readonly<Record<CardField, string>> {
   /** See `pinyinKeys`. */
   readonly keys: string
+  /** See `hiddenText`. */
   readonly notes: string
-  /** Separated by commas; '' for none. */
-  readonly tags: string
   /** The path of its group, see `tracePaths`. */
   readonly group: string
 }

@@ -1,4 +1,4 @@
-import type { Pace } from '../../domain/ports.ts'
+import type { Pace } from '../../ports/runtime.ts'
 
 /** Work that can be interrupted: it yields now and then. */
 export type Steps<Result> = Generator<undefined, Result>

@@ -1,5 +1,5 @@
 import { isOn, type SettingKey, type SwitchKey } from '../../core/fields/setting.ts'
-import type { Deeds } from '../../core/may.ts'
+import type { Permissions } from '../../core/may.ts'
 import { type Engine, readEngines } from '../../core/search-engine.ts'
 import type { Snapshot } from '../../core/snapshot.ts'
 import { perAudience, visibleSetting } from '../../core/visibility.ts'
@@ -104,8 +104,11 @@ export function readSettings(value: ReadValue): SiteSettings {
 }
 
 /** Whether a reader gets the search box. */
-export function hasSearchBox({ searchBox, guestSearchBox }: SiteSettings, deeds: Pick<Deeds, 'edit'>): boolean {
-  return deeds.edit ? searchBox : guestSearchBox
+export function hasSearchBox(
+  { searchBox, guestSearchBox }: SiteSettings,
+  permissions: Pick<Permissions, 'edit'>,
+): boolean {
+  return permissions.edit ? searchBox : guestSearchBox
 }
 
 function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]], value: string): Choice {

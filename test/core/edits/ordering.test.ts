@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createGroup } from '../../../src/core/edits/groups.ts'
 import { orderGroups, orderSites, type SiteOrders } from '../../../src/core/edits/ordering.ts'
 import { createSite } from '../../../src/core/edits/sites.ts'
-import { actionInEnglish } from '../../../src/domain/english.ts'
+import { actionInEnglish } from '../../../src/english/english.ts'
 import { EMPTY, make } from '../../support/pure-site.ts'
 import { newSite } from '../../support/rows.ts'
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteField } from '../../../src/core/fields/field.ts'
 import { GROUP_FIELDS } from '../../../src/core/fields/group.ts'
-import { hiddenText, SITE_FIELDS, type Site } from '../../../src/core/fields/site.ts'
+import { SITE_FIELDS, type Site } from '../../../src/core/fields/site.ts'
 import {
   type Audience,
   EVERYTHING,
   EVERYTHING_INSIDE,
   GUEST,
   GUEST_INSIDE,
+  hiddenText,
   presentGroup,
   presentSite,
 } from '../../../src/core/visibility.ts'
-import { RECORDS } from '../../../src/domain/schemas/records.ts'
+import { RECORDS } from '../../../src/schemas/records.ts'
 import { uniteSites } from '../../../src/services/merge-duplicates.ts'
 
 const NOW = '2026-11-26T12:00:00.000Z'
@@ -76,13 +76,11 @@ describe('merging duplicates', () => {
   })
 })
 
-it('the search finds what is out of sight for whoever sees the notes, and only that besides the card', () => {
-  const texts = hiddenText(marked(1)).split('\n')
-  for (const [name, { search }] of Object.entries(SITE_FIELDS))
-    expect(texts.includes(`${name} of 1`), name).toBe(search === 'out of sight')
-})
-
-it('what is out of sight is what no guest is sent: nobody else gets the texts that the search needs for it', () => {
-  const fields: readonly SiteField[] = Object.values(SITE_FIELDS)
-  for (const { search, shownTo } of fields) if (search === 'out of sight') expect(shownTo).toBe('no guest')
+describe.each([EVERYTHING, EVERYTHING_INSIDE, GUEST, GUEST_INSIDE])('the search of $name', (audience) => {
+  it('finds besides the card what is out of sight in what these readers are sent, and nothing else', () => {
+    const texts = hiddenText(marked(1), audience).split('\n')
+    const sent = presentSite(marked(1), audience)
+    for (const [name, { search }] of Object.entries(SITE_FIELDS))
+      expect(texts.includes(`${name} of 1`), name).toBe(search === 'out of sight' && name in sent)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FetchError } from '../../../src/domain/fetcher.ts'
+import { FetchError } from '../../../src/ports/fetcher.ts'
 import { quiet } from '../../support/quiet-log.ts'
 import { ADMIN, finish, iconOf, iconsIn, useProcesses } from './fetch-processes.ts'
 

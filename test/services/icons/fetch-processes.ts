@@ -1,6 +1,6 @@
 import { beforeEach, onTestFinished } from 'vitest'
 import type { Actor } from '../../../src/core/actor.ts'
-import type { Store } from '../../../src/domain/store.ts'
+import type { Store } from '../../../src/ports/store.ts'
 import { createIconFetches, type IconFetches, type IconFetchesDeps } from '../../../src/services/icons/icon-fetches.ts'
 import { Navigation } from '../../../src/services/navigation.ts'
 import type { TestDatabase } from '../../contract/store-contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Fetcher } from '../../../src/domain/fetcher.ts'
+import type { Fetcher } from '../../../src/ports/fetcher.ts'
 import { createFindIcon, createGatherer } from '../../../src/services/icons/find-icon.ts'
 import { fetchPage } from '../../../src/services/web-page/fetch-page.ts'
 import { type FarmAnswer, type FarmSite, startFarm } from '../../support/farm.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LinkCheck } from '../../../src/core/link-check.ts'
-import type { FetchProblem } from '../../../src/domain/fetcher.ts'
+import type { FetchProblem } from '../../../src/ports/fetcher.ts'
 import { DAY, HOUR, judge, newAddress } from '../../../src/services/link-checks/judge.ts'
 import type { LinkAnswer } from '../../../src/services/link-checks/probe-link.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkCheck } from '../../../src/core/link-check.ts'
-import type { LinkCheckPlan, LinkCheckStore } from '../../../src/domain/link-check-store.ts'
+import type { LinkCheckPlan, LinkCheckStore } from '../../../src/ports/link-check-store.ts'
 
 /** What is stored of link checks, in memory: days go by in seconds, and each write is counted. */
 export function memoryChecks() {

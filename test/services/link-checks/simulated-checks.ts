@@ -1,5 +1,5 @@
 import { buildSnapshot } from '../../../src/core/snapshot.ts'
-import { FetchError } from '../../../src/domain/fetcher.ts'
+import { FetchError } from '../../../src/ports/fetcher.ts'
 import { createLinkChecks } from '../../../src/services/link-checks/create-link-checks.ts'
 import { quiet } from '../../support/quiet-log.ts'
 import { group, site } from '../../support/rows.ts'

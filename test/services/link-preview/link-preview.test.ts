@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { DEFAULT_SCHEMES } from '../../../src/core/url.ts'
-import { FetchError, type Fetcher } from '../../../src/domain/fetcher.ts'
+import { FetchError, type Fetcher } from '../../../src/ports/fetcher.ts'
 import { noFetcher } from '../../../src/services/fetcher/create-fetcher.ts'
 import { createLinkPreviews, linkPreviewSchema } from '../../../src/services/link-preview/link-preview.ts'
 import { type FarmSite, startFarm } from '../../support/farm.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/bcrypt'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Store } from '../../../src/domain/store.ts'
+import type { Store } from '../../../src/ports/store.ts'
 import { unqueued } from '../../../src/services/queues.ts'
 import type { Account, Credentials } from '../../../src/services/sign-in/credentials.ts'
 import { createLogin, type LoginDeps } from '../../../src/services/sign-in/login.ts'

@@ -15,7 +15,7 @@ import type { Entry } from './entries.ts'
 const AT_ONCE = 9
 
 /** The signs of entries without an icon of their own. */
-const SIGNS: Readonly<Record<Entry['kind'], IconNode>> = { page: LayoutPanelTop, group: Folder, tag: Tag, deed: Zap }
+const SIGNS: Readonly<Record<Entry['kind'], IconNode>> = { page: LayoutPanelTop, group: Folder, tag: Tag, action: Zap }
 
 export interface ResultsOptions extends Found {
   readonly entries: readonly Entry[]
@@ -118,9 +118,9 @@ function entryRow(entry: Entry, terms: readonly string[], { entries, texts }: Re
   const at = entries.indexOf(entry)
   row.id = `entry-${at}`
   row.dataset.entry = String(at)
-  row.translate = kind === 'deed'
+  row.translate = kind === 'action'
   const item = make('li', '', row)
-  item.dataset.enter = kind === 'deed' ? '' : texts.enter.open
+  item.dataset.enter = kind === 'action' ? '' : texts.enter.open
   return item
 }
 

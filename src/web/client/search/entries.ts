@@ -13,15 +13,15 @@ export interface Entry extends Searchable {
 }
 
 const PAGES = '.pages a:not([aria-current="page"])'
-const DEEDS =
+const ACTIONS =
   '.tools :is([data-open], [data-forget], [type="submit"], label:has(input, select), [data-edit], a), [data-done]'
 /** In the languages of the page: whoever is lost in one looks for the list in their own. */
 const LANGUAGE_WORDS = 'language sprache idioma langue 言語 语言 語言 لغة'
 const NO_TEXTS = { url: '', description: '', keys: '', notes: '', tags: '', group: '' }
 
 /**
- * What can be found besides links: groups, pages other than this one, tags and deeds. Pages and deeds are elements of the
- * page, so that readers find only what they may do, in the language of the page. `words` are other words for the deeds,
+ * What can be found besides links: groups, pages other than this one, tags and actions. Pages and actions are elements of the
+ * page, so that readers find only what they may do, in the language of the page. `words` are other words for the actions,
  * see `searchTexts`.
  */
 export function readEntries({ links, groups }: PageItems, words: SearchTexts['words']): readonly Entry[] {
@@ -33,8 +33,8 @@ export function readEntries({ links, groups }: PageItems, words: SearchTexts['wo
     ),
     ...groups.map(({ name, ...group }) => entryOf('group', name, group)),
     ...new Map(tags.map((tag) => [tag.toLowerCase(), entryOf('tag', tag, { tags: tag })])).values(),
-    ...all(DEEDS).flatMap((source) => [
-      entryOf('deed', nameOf(source), {
+    ...all(ACTIONS).flatMap((source) => [
+      entryOf('action', nameOf(source), {
         url: wordsFor(source, words),
         group: source.closest('fieldset')?.firstChild?.textContent ?? source.dataset.of ?? '',
         icon: iconIn(source),
@@ -50,7 +50,7 @@ function choicesOf(source: Element): readonly Entry[] {
   const list = source.querySelector('select')
   const others = [...(list?.options ?? [])].filter(({ selected }) => !selected)
   return others.map(({ value, text }) =>
-    entryOf('deed', text, {
+    entryOf('action', text, {
       url: value === '' ? '' : [document.documentElement.lang, 'en'].map((to) => nameIn(to, value)).join(' '),
       group: nameOf(source),
       run: () => choose(list, value),
@@ -80,7 +80,7 @@ function iconIn(source: Element): Element | null {
   return source.querySelector('.icon:not(.lock), .tile')
 }
 
-/** Other words for a deed, which `searchTexts` has by its name or value. */
+/** Other words for a action, which `searchTexts` has by its name or value. */
 function wordsFor(source: HTMLElement, words: Readonly<Record<string, string>>): string {
   const { value = 'signIn' }: { value?: string } = source.querySelector('input') ?? (source as HTMLButtonElement) // or a link, which has none
   if (source.querySelector('select')) return `${LANGUAGE_WORDS} ${words.language}`

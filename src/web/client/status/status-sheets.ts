@@ -1,5 +1,5 @@
 import { STATUSES, type Status } from '../../../core/status.ts'
-import type { LinkStatus } from '../../../domain/schemas/status.ts'
+import type { LinkStatus } from '../../../schemas/status.ts'
 import type { StatusTexts } from '../../parts/script-texts.ts'
 
 /** `Down since 14:05`, or the date if that was before today. */

@@ -1,4 +1,4 @@
-import type { LinkStatus, StatusList } from '../../../domain/schemas/status.ts'
+import type { LinkStatus, StatusList } from '../../../schemas/status.ts'
 import type { StatusTexts } from '../../parts/script-texts.ts'
 import styles from '../../styles/status.css?inline'
 import { authorization, withBase } from '../session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { Status } from '../../../../core/status.ts'
-import type { StatusDetails } from '../../../../domain/schemas/status.ts'
+import type { StatusDetails } from '../../../../schemas/status.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { call } from '../model/api.ts'
 import { areStatusChecksOn } from '../steps/steps.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { isOn } from '../../../../core/fields/setting.ts'
 import { GUEST_INSIDE, siteFilter } from '../../../../core/visibility.ts'
-import type { Seen } from '../../../../domain/schemas/seen.ts'
+import type { Seen } from '../../../../schemas/seen.ts'
 import { PREVIEW } from '../../../pages/reader.ts'
 import { withBase } from '../../session.ts'
 import { Switch } from '../forms/fields.tsx'

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { addressKey, toUrl } from '../../../../core/addresses.ts'
-import type { Linked } from '../../../../domain/known-logos.ts'
+import type { Linked } from '../../../../logos/known-logos.ts'
 import { hostOf, LogoTile } from '../../../parts/tile.tsx'
 import { withBase } from '../../session.ts'
 import { pathsOf } from '../forms/group-options.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { foldUndone } from '../../../../core/action.ts'
 import { COMMAND_LINE } from '../../../../core/actor.ts'
-import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
+import type { HistoryEntry } from '../../../../schemas/history-entry.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { call } from '../model/api.ts'

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
+import type { HistoryEntry } from '../../../../schemas/history-entry.ts'
 
 /** How many entries are loaded at a time. */
 export const PAGE_SIZE = 30

@@ -13,7 +13,7 @@ import { settingTexts } from '../words/setting-names.ts'
 import { GuestsField, NetworksField } from './access-fields.tsx'
 import { GradientField, isDarkPicture, PictureField, PresetField } from './look-fields.tsx'
 import { SettingField } from './setting-field.tsx'
-import { StatusSettings } from './status-fields.tsx'
+import { StatusSettings } from './status-settings.tsx'
 import type { SettingsProps } from './use-settings.ts'
 
 function General(form: SettingsProps) {

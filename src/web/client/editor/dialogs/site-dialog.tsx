@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useMemo } from 'preact/hooks'
 import { addressKey } from '../../../../core/addresses.ts'
-import { EMPTY_FORM, FORM_FIELDS, type FormFields, MORE_FIELDS } from '../../../../core/fields/site.ts'
+import { formOf } from '../../../../core/fields/field.ts'
+import { type FormFields, SITE_FIELDS } from '../../../../core/fields/site.ts'
 import { isInsideOnly } from '../../../../core/visibility.ts'
 import type { OfferedLink } from '../../../address/offered-link.ts'
 import { isolate } from '../../../messages/isolate.ts'
@@ -10,21 +11,24 @@ import { Dialog, type DialogProps } from '../forms/dialog.tsx'
 import { groupFor } from '../forms/group-options.ts'
 import { GroupPicker } from '../forms/group-picker.tsx'
 import { LeavingContext } from '../forms/leaving.tsx'
+import { IconChoice } from '../icons/icon-choice.tsx'
 import { findSection, findSite } from '../model/arrange.ts'
 import { changesTo } from '../model/changes.ts'
 import type { Site } from '../model/types.ts'
 import { logoHere } from '../page/logos.ts'
+import { isInside } from '../page/page-state.ts'
 import type { Board } from '../steps/board.ts'
 import { addSite, deleteSites, type GroupRef, saveSite } from '../steps/steps.ts'
 import { type Offer, useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
+import { siteTexts } from '../words/field-texts.ts'
 import { LikelyName, loadNames, logoOfTyped, sitesByAddress, takenNames, useNames } from './address-hints.tsx'
 import { DeleteButton, Form } from './form.tsx'
 import { LookUpResult, suggestionsFrom, useLinkPreview, withFoundScheme } from './link-preview.tsx'
 import { markCard } from './mark-card.ts'
 import { PrivateSwitch } from './private-switch.tsx'
+import { MoreFields, RecordField, type RecordFieldProps } from './record-fields.tsx'
 import { showSite } from './show-site.ts'
-import { AddressField, MoreFields, NameFields } from './site-fields.tsx'
 import { TagsField } from './tags-field.tsx'
 import { useRecord } from './use-record.ts'
 import { useWalk } from './use-walk.tsx'
@@ -45,7 +49,7 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
   const { known, start, typed, set, isGone, explain } = useRecord(
     () => (isNew ? undefined : findSite(board.state.sections, id)),
     (site): Fields => ({
-      ...formOf(site, { url, name: '', description: '', ...offer }),
+      ...startOf(site, { url, name: '', description: '', ...offer }),
       place: groupFor(board, site?.group_id ?? groupId),
     }),
   )
@@ -72,6 +76,19 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
     const url = own.url === start.url ? known?.url : own.url
     return known !== undefined && Object.keys(changesTo(known, { ...own, ...place, url })).length > 0
   }
+  const own = siteTexts(board.messages)
+  const lanHint = `${edit.lanUrlHint} ${isInside() ? edit.atHome : edit.notAtHome}`
+  const texts = fields.lan_url === '' ? own : { ...own, lan_url: { ...own.lan_url, hint: lanHint } }
+  const field = (name: 'url' | 'name' | 'description', props: Partial<RecordFieldProps> = {}) => (
+    <RecordField
+      name={name}
+      field={SITE_FIELDS[name]}
+      texts={texts[name]}
+      value={fields[name]}
+      onValue={(value) => set({ [name]: value })}
+      {...props}
+    />
+  )
   const walk = useWalk(id, { isChanged, onClose })
   useLayoutEffect(() => (known ? markCard(board, known) : undefined), [])
 
@@ -92,31 +109,37 @@ export function SiteDialog({ id, groupId, url = '', offer, onClose }: SiteDialog
       >
         <LookUpResult url={fields.url} onUrl={(url) => set({ url })} lookUp={lookUp} isOnRequest={!isNew}>
           {(said) => (
-            <AddressField
-              id={id}
-              fields={fields}
-              set={set}
-              said={said}
-              logo={logoOfTyped({ icon: '', name: fields.name, url: fields.url || fields.lan_url })}
-            />
+            <div class="with-tile">
+              {field('url', {
+                texts: { ...texts.url, hint: said ?? texts.url.hint },
+                required: fields.lan_url === '',
+                autofocus: isNew,
+              })}
+              <IconChoice
+                id={id}
+                name={fields.name}
+                url={fields.url || fields.lan_url}
+                icon={fields.icon}
+                logo={logoOfTyped({ icon: '', name: fields.name, url: fields.url || fields.lan_url })}
+                onIcon={(icon) => set({ icon })}
+              />
+            </div>
           )}
         </LookUpResult>
         <SameAddress url={fields.url || fields.lan_url} except={id} onClose={onClose} />
-        <NameFields fields={fields} set={set} isSuggested={isSuggested}>
-          {!hasId && <LikelyName url={fields.url || fields.lan_url} onName={(name) => set({ name })} />}
-        </NameFields>
+        {field('name', { required: true, isSuggested: isSuggested('name') })}
+        {!hasId && <LikelyName url={fields.url || fields.lan_url} onName={(name) => set({ name })} />}
+        {field('description', { isSuggested: isSuggested('description') })}
         <GroupPicker label={edit.group} place={fields.place} onPlace={(place) => set({ place })} />
         <PrivateSwitch isPublic={fields.is_public} onPublic={(is_public) => set({ is_public })} place={fields.place} />
         <TagsField label={board.messages.tags.title} tags={fields.tags} onTags={(tags) => set({ tags })} />
         <MoreFields
-          fields={fields}
+          of={SITE_FIELDS}
+          texts={texts}
+          start={start}
+          values={fields}
           set={set}
-          isSuggested={isSuggested('icon')}
-          isOpen={
-            Boolean(start.icon || start.open_in || start.status_check || start.status_url || start.status_codes) ||
-            Boolean(start.status_timeout) ||
-            MORE_FIELDS.some((name) => start[name])
-          }
+          isIconSuggested={isSuggested('icon')}
         />
       </Form>
     </Dialog>
@@ -175,9 +198,7 @@ interface Fields extends FormFields {
   readonly place: GroupRef
 }
 
-function formOf(site: Site | undefined, offer: OfferedLink): FormFields {
-  if (!site) return { ...EMPTY_FORM, ...offer }
-  // A cast, as `FORM_FIELDS` names every field of the form.
-  const filled = Object.fromEntries(FORM_FIELDS.map((name) => [name, site[name]])) as unknown as FormFields
-  return { ...filled, url: isInsideOnly(site) ? '' : site.url }
+function startOf(site: Site | undefined, offer: OfferedLink): FormFields {
+  const form = formOf(SITE_FIELDS, site)
+  return site ? { ...form, url: isInsideOnly(site) ? '' : site.url } : { ...form, ...offer }
 }

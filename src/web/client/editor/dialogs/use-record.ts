@@ -6,6 +6,7 @@ import { Conflict, changesTo } from '../model/changes.ts'
 import type { Group, Site } from '../model/types.ts'
 import type { Board } from '../steps/board.ts'
 import { useEditor } from '../steps/use-board.ts'
+import { type FieldTexts, groupTexts, siteTexts } from '../words/field-texts.ts'
 import { fieldLabel } from '../words/problem-words.ts'
 
 /** The state of a form: the record as last read, if it exists, and the changes typed over it. */
@@ -58,16 +59,15 @@ function conflictInWords({ theirs, fields }: Conflict, board: Board): string {
 
 /** The value as the form shows it; undefined for a picture that has no address. */
 function valueInWords(field: string, theirs: Site | Group, { messages, state }: Board): string | undefined {
-  const { edit, status, view } = messages
+  const { edit } = messages
   const value: unknown = new Map(Object.entries(theirs)).get(field)
   if (field === 'group_id' || field === 'parent_id') return pathsOf(state.sections).get(Number(value)) ?? edit.inNoGroup
   if (Array.isArray(value)) return value.join(', ')
   const text = String(value)
   if (field === 'icon') return text === '' || /^https?:/.test(text) ? text : undefined
-  const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-    open_in: { '': edit.byDefault, same: edit.sameTab, new: edit.newTab },
-    status_check: { '': 'group_id' in theirs ? status.asGroup : status.asAbove, on: status.yes, off: status.no },
-    view: { '': edit.byDefault, cards: view.cards, compact: view.compact, icons: view.icons },
-  }
-  return choices[field]?.[text] ?? text
+  const isGroup = 'parent_id' in theirs
+  const texts: Readonly<Record<string, FieldTexts>> = isGroup
+    ? groupTexts(messages, theirs.parent_id === null)
+    : siteTexts(messages)
+  return texts[field]?.choices?.[text] ?? text
 }

@@ -1,10 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useId, useLayoutEffect, useRef } from 'preact/hooks'
-import { GROUP_FIELDS } from '../../../../core/fields/group.ts'
-import { SITE_FIELDS } from '../../../../core/fields/site.ts'
-import { useEditor } from '../steps/use-board.ts'
 import { BidiText } from '../words/bidi-text.tsx'
-import { type FieldName, labelOf } from '../words/problem-words.ts'
 import { useFieldProblem } from './form-problem.ts'
 
 interface LabelProps {
@@ -21,12 +17,12 @@ interface FieldProps extends LabelProps {
 
 interface TextFieldProps extends FieldProps {
   readonly required?: boolean
-  readonly maxLength?: number
+  readonly maxLength?: number | undefined
   readonly autofocus?: boolean
   readonly minLength?: number
   readonly type?: 'password'
   readonly autoComplete?: 'current-password' | 'new-password'
-  readonly inputMode?: 'url'
+  readonly inputMode?: 'url' | undefined
   readonly placeholder?: string
   /** Whether the value was suggested, not typed: it doesn't count as unsaved when the dialog closes. */
   readonly isSuggested?: boolean
@@ -86,7 +82,7 @@ export function TextField({ label, hint, at, value, onValue, isSuggested = false
 interface TextAreaProps extends FieldProps {
   /** Code rather than prose. */
   readonly code?: boolean
-  readonly maxLength?: number
+  readonly maxLength?: number | undefined
 }
 
 export function TextArea({ label, hint, at, value, onValue, code = false, maxLength }: TextAreaProps) {
@@ -184,22 +180,4 @@ export function Slider({ label, onValue, ...input }: SliderProps) {
       <input type="range" min={0} {...input} onInput={(event) => onValue(event.currentTarget.value)} />
     </div>
   )
-}
-
-interface TypedFieldProps extends Omit<TextFieldProps, 'at' | 'label' | 'maxLength' | 'inputMode'> {
-  /** The name of the field. */
-  readonly of: FieldName
-  readonly ofGroup?: boolean
-  /** Whether the text has several lines. */
-  readonly lines?: boolean
-}
-
-/** A text field of a link or a group, with its limits from the table of fields. */
-export function RecordField({ of, ofGroup = false, lines = false, ...props }: TypedFieldProps) {
-  const { messages } = useEditor().board
-  const fields = ofGroup ? { ...SITE_FIELDS, ...GROUP_FIELDS } : SITE_FIELDS
-  const { kind, max } = fields[of]
-  const shared = { ...props, at: of, label: labelOf(of, messages.edit), maxLength: max }
-  if (lines) return <TextArea {...shared} />
-  return <TextField {...shared} {...(kind === 'url' && { inputMode: 'url' })} />
 }

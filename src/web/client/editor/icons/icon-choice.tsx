@@ -118,14 +118,15 @@ function useEscape(button: { readonly current: HTMLButtonElement | null }, isOpe
 }
 
 interface IconAddressFieldProps {
-  readonly hint: string
+  readonly label: string
+  readonly hint: string | undefined
   readonly icon: string
   readonly isSuggested?: boolean
   readonly onIcon: (icon: string) => void
 }
 
 /** A field for the address of the icon. A picture on another host can be copied to this one. */
-export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
+export function IconAddressField({ label, hint, icon, isSuggested = false, onIcon }: IconAddressFieldProps) {
   const { edit } = useEditor().board.messages
   const { set, keep, isBusy, problem } = useIconSetter(onIcon)
   const host = otherHostOf(icon)
@@ -133,7 +134,7 @@ export function IconAddressField({ hint, icon, isSuggested = false, onIcon }: Ic
     <div class="field">
       <TextField
         at="icon"
-        label={edit.icon}
+        label={label}
         hint={hint}
         value={icon}
         inputMode="url"

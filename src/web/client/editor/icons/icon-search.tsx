@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { colourGlyph, type SetIcon } from '../../../../domain/icon-sets.ts'
+import { colourGlyph, type SetIcon } from '../../../../ports/icon-sets.ts'
 import { isComposing } from '../../keys.ts'
 import { call } from '../model/api.ts'
 import { faultInWords } from '../steps/fault-notice.ts'

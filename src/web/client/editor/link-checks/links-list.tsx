@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
+import type { CheckedLink } from '../../../../schemas/link-check.ts'
 import { showFirstRow, useRowsInView } from '../page/rows-in-view.ts'
 import { LinkDetails, LinkRow } from './links-row.tsx'
 import { useCheckingTexts } from './links-words.ts'

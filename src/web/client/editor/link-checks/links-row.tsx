@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks'
-import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
+import type { CheckedLink } from '../../../../schemas/link-check.ts'
 import { Check, Eye, EyeOff } from '../../../parts/editor-icons.ts'
 import { ChevronDown, Icon } from '../../../parts/icons.tsx'
 import { AllowNetwork } from '../notice/allow-network.tsx'

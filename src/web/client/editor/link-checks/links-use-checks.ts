@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { LinkCounts } from '../../../../core/link-check.ts'
-import type { CheckedLink, LinkProgress } from '../../../../domain/schemas/link-check.ts'
+import type { CheckedLink, LinkProgress } from '../../../../schemas/link-check.ts'
 import { call } from '../model/api.ts'
 import { useBoard, useEditor } from '../steps/use-board.ts'
 import { countOf, FILTER_NAMES, FILTERS, type FilterName } from './links-words.ts'

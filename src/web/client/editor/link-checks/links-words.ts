@@ -1,5 +1,5 @@
 import type { LinkCounts, LinkFilter } from '../../../../core/link-check.ts'
-import type { CheckedLink } from '../../../../domain/schemas/link-check.ts'
+import type { CheckedLink } from '../../../../schemas/link-check.ts'
 import { checkingIn } from '../../../messages/compiled/loaders.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { useEditor } from '../steps/use-board.ts'

@@ -1,5 +1,5 @@
 import { findUndone } from '../../../../core/action.ts'
-import type { HistoryEntry } from '../../../../domain/schemas/history-entry.ts'
+import type { HistoryEntry } from '../../../../schemas/history-entry.ts'
 import { call } from './api.ts'
 
 /** The steps made in this tab, by revision, to be undone and redone one after another. */

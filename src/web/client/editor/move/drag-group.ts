@@ -10,7 +10,7 @@ import type { Moving } from '../steps/use-board.ts'
 import { groupIdOf, type Side, tabOf } from './drop-site.ts'
 import { foldUnder, groupsAround, unfoldUnder } from './fold.ts'
 import type { PickUp } from './gesture.ts'
-import { makeDropMark, makeGhost } from './ghost.ts'
+import { lift } from './ghost.ts'
 
 /** Picks up a group with everything below it. While it is dragged, all groups are folded to their headings. */
 export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): PickUp {
@@ -18,25 +18,19 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
   const list = group.parentElement ?? group
   const head = group.querySelector<HTMLElement>('.group-head') ?? group
   return (start) => {
-    const release = board.pause()
     const sections = sectionsHere(board)
     foldUnder(list, group, start.y)
     const branch = idsOfBranch(sections, id)
     const rows = [...list.querySelectorAll<HTMLElement>(':scope > :not([hidden])')]
-    const lifted = rows.filter((row) => branch.has(groupIdOf(row.id)))
-    const ghost = makeGhost(head, '', start, branch.size)
-    for (const row of lifted) row.classList.add('lifted')
-    const mark = makeDropMark()
+    const dragged = rows.filter((row) => branch.has(groupIdOf(row.id)))
+    const lifted = lift(board, head, { start, count: branch.size, lifted: dragged })
     const dropAt = findDrops(list, board, id)
-    const neighbour = rows[rows.indexOf(group) + lifted.length] ?? rows[rows.indexOf(group) - 1] ?? list
+    const neighbour = rows[rows.indexOf(group) + dragged.length] ?? rows[rows.indexOf(group) - 1] ?? list
     let at = start
     let drop: GroupDrop | 'stay' | undefined
     const end = () => {
       const around = groupsAround(at.y, rows) // before anything changes
-      for (const row of lifted) row.classList.remove('lifted')
-      ghost.element.remove()
-      mark.remove()
-      release()
+      lifted.putDown()
       whenDrawn(() => {
         const stayed = document.getElementById(group.id)
         unfoldUnder(list, around, stayed ?? neighbour, stayed ? at.y : start.y) // the group may be on another page now
@@ -44,14 +38,11 @@ export function pickUpGroup(group: HTMLElement, { board, announce }: Moving): Pi
     }
     return {
       of: 'group',
-      ghost: ghost.element,
+      ghost: lifted.ghost,
       move(to) {
         at = to
         drop = dropAt(to) ?? drop
-        const shown = drop === 'stay' || drop?.isRefused ? undefined : drop
-        mark.show(shown)
-        ghost.element.classList.toggle('into', shown?.side === 'into')
-        ghost.follow(to)
+        lifted.follow(to, drop === 'stay' || drop?.isRefused ? undefined : drop)
       },
       cancel() {
         end()

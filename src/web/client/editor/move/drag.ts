@@ -9,7 +9,7 @@ import { pickUpGroup } from './drag-group.ts'
 import { drawBox, isOnEmptyRoom } from './draw-box.ts'
 import { placeAt, type SiteDrop } from './drop-site.ts'
 import { type Drag, isOnGrip, type PickUp, watchDrags } from './gesture.ts'
-import { makeDropMark, makeGhost } from './ghost.ts'
+import { lift } from './ghost.ts'
 import { stopCarrying } from './keyboard.ts'
 import { makeRoom } from './make-room.ts'
 
@@ -79,19 +79,13 @@ interface DraggedCard extends Moving {
 }
 
 function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
-  const release = board.pause()
-  const ghost = makeGhost(card, 'cards', start, ids.size)
-  const lifted = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
-  for (const element of lifted) element.classList.add('lifted')
-  const mark = makeDropMark()
-  const room = makeRoom(card, lifted)
+  const cards = ids.size > 1 ? document.querySelectorAll('#groups .card.selected') : [card]
+  const lifted = lift(board, card, { start, surroundings: 'cards', count: ids.size, lifted: cards })
+  const room = makeRoom(card, cards)
   let place: SiteDrop | undefined
   const end = () => {
-    for (const element of lifted) element.classList.remove('lifted')
-    ghost.element.remove()
-    mark.remove()
     room.end()
-    release()
+    lifted.putDown()
   }
   const cancel = () => {
     const words = wordsOfReturn(board, ids)
@@ -100,12 +94,10 @@ function dragCard({ card, ids, board, start, announce }: DraggedCard): Drag {
   }
   return {
     of: 'site',
-    ghost: ghost.element,
+    ghost: lifted.ghost,
     move(to) {
       place = placeAt(to, board.state.sections, { last: place, slotsIn: room.slotsIn })
-      mark.show(place, room.make(place))
-      ghost.element.classList.toggle('into', place?.side === 'into')
-      ghost.follow(to)
+      lifted.follow(to, place, room.make(place))
     },
     cancel,
     drop() {
@@ -125,31 +117,21 @@ function wordsOfReturn({ state, messages: { drag } }: Board, ids: ReadonlySet<nu
 function pickUpPage(tab: HTMLElement, { board, announce }: Moving): PickUp {
   const id = Number(tab.dataset.id)
   return (start) => {
-    const release = board.pause()
-    const ghost = makeGhost(tab, 'pages', start)
-    const mark = makeDropMark()
-    tab.classList.add('lifted')
+    const lifted = lift(board, tab, { start, surroundings: 'pages' })
     let drop: Drop | undefined
-    const end = () => {
-      tab.classList.remove('lifted')
-      ghost.element.remove()
-      mark.remove()
-      release()
-    }
     return {
       of: 'page',
-      ghost: ghost.element,
+      ghost: lifted.ghost,
       move(to) {
         drop = dropAt(to) ?? drop
-        mark.show(drop?.at === tab ? undefined : drop)
-        ghost.follow(to)
+        lifted.follow(to, drop?.at === tab ? undefined : drop)
       },
       cancel() {
-        end()
+        lifted.putDown()
         announce(board.messages.drag.cancelled(findSection(board.state.sections, id)?.group.name ?? ''))
       },
       drop() {
-        end()
+        lifted.putDown()
         if (!drop || drop.at === tab) return
         const ids = pagesIn(board.state.sections).map((page) => page.id)
         const from = ids.indexOf(Number(drop.at.dataset.id)) + (drop.side === 'after' ? 1 : 0)

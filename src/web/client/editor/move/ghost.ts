@@ -1,11 +1,55 @@
 import { writeNumber } from '../../../messages/write-number.ts'
 import { isColumn, isRtl, type Point } from '../page/geometry.ts'
+import type { Board } from '../steps/board.ts'
 import type { Side } from './drop-site.ts'
 
-/** A copy of the dragged element, which follows the pointer. */
-export interface Ghost {
-  readonly element: HTMLElement
-  follow(to: Point): void
+/** What is dragged, from the moment that it is picked up until it is put down. */
+export interface Lifted {
+  /** The copy that follows the pointer. */
+  readonly ghost: HTMLElement
+  /** Follows the pointer, and shows where it would land: in a gap, or else by a line. */
+  follow(to: Point, place: Landing | undefined, gap?: DOMRect): void
+  putDown(): void
+}
+
+interface Landing {
+  readonly at: Element
+  readonly side: Side
+  /** The element that the line is aligned with, if not `at`. */
+  readonly from?: Element
+}
+
+interface LiftOptions {
+  readonly start: Point
+  /** The classes of what the element is in, so that its copy looks alike. */
+  readonly surroundings?: string
+  /** How many records are dragged. */
+  readonly count?: number
+  /** All elements that are dragged. */
+  readonly lifted?: Iterable<Element>
+}
+
+/** Lifts an element off the page, which is not drawn again until it is put down. */
+export function lift(board: Board, original: HTMLElement, options: LiftOptions): Lifted {
+  const { start, surroundings = '', count = 1, lifted = [original] } = options
+  const release = board.pause()
+  const ghost = makeGhost(original, surroundings, start, count)
+  const mark = makeDropMark()
+  for (const element of lifted) element.classList.add('lifted')
+  return {
+    ghost: ghost.element,
+    follow(to, place, gap) {
+      mark.show(place, gap)
+      ghost.element.classList.toggle('into', place?.side === 'into')
+      ghost.follow(to)
+    },
+    putDown() {
+      for (const element of lifted) element.classList.remove('lifted')
+      ghost.element.remove()
+      mark.remove()
+      release()
+    },
+  }
 }
 
 /** In pixels: a heading is as wide as the page, and would hide too much of it. */
@@ -15,7 +59,7 @@ const WIDEST = 360
  * Copies an element into a box that looks like its surroundings. If it stands for several, the box shows their count.
  * It stays between the sides of the window, so that its name can be read.
  */
-export function makeGhost(original: HTMLElement, surroundings: string, start: Point, count = 1): Ghost {
+function makeGhost(original: HTMLElement, surroundings: string, start: Point, count: number) {
   const { left, top, width, height } = original.getBoundingClientRect()
   const copy = original.cloneNode(true)
   const element = document.createElement('div')
@@ -42,14 +86,7 @@ export function makeGhost(original: HTMLElement, surroundings: string, start: Po
   return { element, follow }
 }
 
-/** Shows where something would land: in a gap, or else by a line. */
-export interface DropMark {
-  /** `from` is the element that the line is aligned with, if not `at`. */
-  show(place: { readonly at: Element; readonly side: Side; readonly from?: Element } | undefined, gap?: DOMRect): void
-  remove(): void
-}
-
-export function makeDropMark(): DropMark {
+function makeDropMark() {
   const line = document.createElement('div')
   line.className = 'drop-line'
   line.hidden = true
@@ -62,7 +99,7 @@ export function makeDropMark(): DropMark {
     over = next
   }
   return {
-    show(place, gap) {
+    show(place: Landing | undefined, gap: DOMRect | undefined) {
       highlight(place?.side === 'into' ? place.at : undefined)
       line.hidden = !place || place.side === 'into'
       line.classList.toggle('gap', gap !== undefined)

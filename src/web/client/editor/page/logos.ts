@@ -1,4 +1,4 @@
-import type { Linked } from '../../../../domain/known-logos.ts'
+import type { Linked } from '../../../../logos/known-logos.ts'
 
 /** What is known of programs and sites, see `loadKnown`. */
 interface Known {
@@ -11,8 +11,8 @@ let known: Known = { logoFor: () => '', likelyProgram: () => undefined }
 /** Loads the tables of known programs and sites, beside the texts of the editor and before anything is drawn. */
 export async function loadKnown(): Promise<void> {
   const [{ logoFor }, { likelyProgram }] = await Promise.all([
-    import('../../../../domain/known-logos.ts'),
-    import('../../../../domain/known-ports.ts'),
+    import('../../../../logos/known-logos.ts'),
+    import('../../../../logos/known-ports.ts'),
   ])
   known = { logoFor, likelyProgram }
 }
@@ -22,7 +22,7 @@ export function logoHere(link: Linked): string {
   return document.body.dataset.noLogos === undefined ? known.logoFor(link) : ''
 }
 
-/** The program that usually answers at an address at home, see `domain/known-ports.ts`. */
+/** The program that usually answers at an address at home, see `logos/known-ports.ts`. */
 export function likelyProgram(url: string): string | undefined {
   return known.likelyProgram(url)
 }

@@ -1,6 +1,6 @@
 import { isAddress, OTHER_LINK } from '../../../../core/addresses.ts'
 import type { Pasted } from '../../../../core/pasted.ts'
-import type { PastedLinks } from '../../../../domain/schemas/pasted.ts'
+import type { PastedLinks } from '../../../../schemas/pasted.ts'
 import { call } from '../model/api.ts'
 import type { Board } from '../steps/board.ts'
 

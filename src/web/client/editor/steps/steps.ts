@@ -1,4 +1,6 @@
 import { deleteGroup as removeGroup } from '../../../../core/edits/groups.ts'
+import type { FormOf } from '../../../../core/fields/field.ts'
+import type { GROUP_FIELDS } from '../../../../core/fields/group.ts'
 import type { Setting, SettingKey } from '../../../../core/fields/setting.ts'
 import type { FormFields } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
@@ -17,9 +19,8 @@ import { deselect } from './selection.ts'
 /** The group for a site: an existing one, or a new one that is added with it. */
 export type GroupRef = { readonly group_id: number } | { readonly group: GroupFields }
 type SiteFields = FormFields & GroupRef
-export type GroupLook = Pick<Group, 'icon' | 'description' | 'view' | 'is_folded' | 'status_check'>
 /** Missing fields stay as they are, or are empty in a new group. */
-export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<GroupLook & Pick<Group, 'parent_id' | 'is_page'>>
+export type GroupFields = Pick<Group, 'name' | 'is_public'> & Partial<FormOf<typeof GROUP_FIELDS>>
 
 export function addSite(board: Board, fields: SiteFields): Promise<Site> {
   return board.run<Site>({

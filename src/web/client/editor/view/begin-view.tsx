@@ -23,7 +23,7 @@ export function BeginView({ board }: { board: Board }) {
   useAsked(board)
   return (
     <Begin
-      deeds={{ edit: may('edit'), import: may('import') }}
+      permissions={{ edit: may('edit'), import: may('import') }}
       isEmpty={nested.length === 0 && !isNaming}
       goesOn={!isEditing && nested.length > 0 && (goesOn ?? hasFew)}
       isPage={isPage}

@@ -1,6 +1,6 @@
 import { render } from 'preact'
-import { hiddenText } from '../../../../core/fields/site.ts'
 import { isPage, pagePath } from '../../../../core/page.ts'
+import { EVERYTHING, hiddenText } from '../../../../core/visibility.ts'
 import type { Messages } from '../../../messages/compiled/messages.ts'
 import { Card, CardFace } from '../../../parts/card.tsx'
 import { GroupIcon, groupAnchor } from '../../../parts/group-section.tsx'
@@ -38,7 +38,7 @@ export function itemsOf(context: EditorContext): ItemSource {
           name: site.name,
           url,
           description,
-          notes: hiddenText(site),
+          notes: hiddenText(site, EVERYTHING),
           tags: tags.join(','),
           group,
           keys: keys.get(keyOf({ name: nameBeside(site), url })) ?? '',
